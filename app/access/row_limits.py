@@ -172,6 +172,9 @@ MEDIA: Final = RowLimit("media", 100_000, Owner.BRAND, "media_asset", "files", _
 POSTS: Final = RowLimit(
     "posts", 20_000, Owner.BRAND, "post", "posts that are neither published nor archived", _DELETE
 )
+QUEUED_POSTS: Final = RowLimit(
+    "queued_posts", 1_000, Owner.BRAND, "post", "posts that wait in its queue", "Give one a fixed time first."
+)
 IDEAS: Final = RowLimit(
     "ideas", 100_000, Owner.BRAND, "idea", "ideas", "They are kept for good: ask the operator of this service."
 )

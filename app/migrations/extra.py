@@ -194,6 +194,7 @@ INDEXES: Sequence[PartialIndex] = (
     # Undated posts come last in both orders of the dated ones.
     PartialIndex("post", "post_by_due", "brand_id, (coalesce(due_at, '9999-12-31 00:00:00+00:00')), id"),
     PartialIndex("post", "post_by_due_latest", "brand_id, (coalesce(due_at, '1970-01-01 00:00:00+00:00')), id"),
+    PartialIndex("post", "post_in_queue", "brand_id, due_at", "in_queue"),
     PartialIndex("users", "users_unverified", "id", "registered AND email_verified_at IS NULL"),
     PartialIndex("notification", "notification_tray", "user_id, id", "in_tray"),
     PartialIndex("notification", "notification_of_brand", "brand_id", "brand_id IS NOT NULL"),

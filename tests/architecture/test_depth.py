@@ -35,5 +35,6 @@ def test_all_folders_of_a_package_are_found() -> None:
         "schema.identity",
         "schema.members",
         "schema.posts",
+        "schema.queues",
         "schema.transport",
     ]

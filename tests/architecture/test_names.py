@@ -104,6 +104,7 @@ SHARED_CONCEPTS = {
     "projections",
     "publications",
     "queues",
+    "timetable",
     "registration",
     "review",
     "schema",

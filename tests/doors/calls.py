@@ -180,7 +180,8 @@ def _selection(type_: GraphQLObjectType | GraphQLInterfaceType, depth: int) -> s
         if is_leaf_type(named):
             found.append(name)
         elif depth > 1 and isinstance(named, GraphQLObjectType) and not field_.args:
-            found.append(f"{name} {{ {_selection(named, depth - 1)} }}")
+            inner = _selection(named, depth - 1)
+            found += [f"{name} {{ {inner} }}"] if inner else []
     return " ".join(found)
 
 
@@ -365,12 +366,52 @@ async def day_note_save(stage: Stage) -> Json:
 
 @call
 async def day_note_delete(stage: Stage) -> Json:
-    return {ID: await saved(stage, "dayNoteSave", startsOn="2026-12-24", text="Closed.")}
+    given = {"brandId": stage.studio.brand("B1"), "startsOn": "2026-12-24", "text": "Closed."}
+    return {ID: (await stage.make("dayNoteSave", given))["note"][ID]}
 
 
 @call
 async def posting_times_save(stage: Stage) -> Json:
     return {"brandId": stage.studio.brand("B1"), "times": [{"weekday": 0, "wall": "09:00"}]}
+
+
+@call
+async def post_enqueue(stage: Stage) -> Json:
+    times = [{"weekday": day, "wall": "09:00"} for day in range(7)]
+    await stage.make("postingTimesSave", {"brandId": stage.studio.brand("B1"), "times": times})
+    return {ID: await stage.post(channelIds=[await stage.channel()])}
+
+
+async def _queued(stage: Stage) -> str:
+    """A post in the queue."""
+    await post_enqueue(stage)
+    ident = await stage.post(channelIds=[ids.encode("Channel", stage.numbers["channel"])])
+    await stage.make("postEnqueue", {ID: ident})
+    return ident
+
+
+@call
+async def queue_arrange(stage: Stage) -> Json:
+    first = await _queued(stage)
+    stage.numbers["other"] = stage.numbers["post"]
+    second = await stage.post(channelIds=[ids.encode("Channel", stage.numbers["channel"])])
+    await stage.make("postEnqueue", {ID: second})
+    return {"brandId": stage.studio.brand("B1"), "items": [{ID: second}, {ID: first}]}
+
+
+@call
+async def queue_push_back(stage: Stage) -> Json:
+    await _queued(stage)
+    return {"brandId": stage.studio.brand("B1")}
+
+
+@call
+async def queue_realign(stage: Stage) -> Json:
+    await _queued(stage)
+    times = [{"weekday": day, "wall": "10:00"} for day in range(7)]
+    brand = {"brandId": stage.studio.brand("B1")}
+    await stage.make("postingTimesSave", {**brand, "times": times, "realign": False})
+    return brand
 
 
 @call

@@ -160,6 +160,7 @@ CASES: Final = [
     Case(row_limits.CHANNEL_GROUPS, "channelGroupSave", ChannelGroupRow, "channels.save_group", columns=KEYS),
     Case(row_limits.SNIPPETS, "snippetSave", SnippetRow, "profiles.save_snippet", columns=KEYS),
     Case(row_limits.DAY_NOTES, "dayNoteSave", DayNoteRow, "queues.save_note"),
+    Case(row_limits.QUEUED_POSTS, "postEnqueue", Post, "queues.enqueue", where={"in_queue": True}),
     Case(row_limits.SHARE_LINKS, "shareLinkCreate", ShareLink, "posts.share"),
     Case(row_limits.INVITATIONS, "invitationCreate", Invitation, "members.invite", prepare=_invited),
     Case(

@@ -9,8 +9,10 @@ from schema.engine import ids
 from tests.graphql.world import Json, Studio
 from tests.world import channel, rows
 
-TIMES = "... on PostingTimetable { version times { weekday wall channel { id } group { id } } }"
-NOTE = "... on DayNote { id startsOn endsOn text noPosting author { id } }"
+TIMES = """... on PostingTimesSaved { timetable { version times { weekday wall channel { id } group { id } } }
+    queue { moves { dueAtBefore dueAt post { id } } stuck { id } } }"""
+NOTE = """... on DayNoteSaved { note { id startsOn endsOn text noPosting author { id } }
+    queue { moves { dueAtBefore dueAt post { id } } stuck { id } fixed { id } } }"""
 SLOTS = """query ($id: ID!, $channels: [ID!]!, $first: Int! = 5, $post: ID) { brand(id: $id) {
     freeSlots(channelIds: $channels, first: $first, postId: $post) } }"""
 NOTES = """query ($id: ID!, $first: String, $last: String) { brand(id: $id) {
@@ -45,8 +47,7 @@ async def test_a_timetable_is_replaced_whole(studio: Studio) -> None:
         {"weekday": 0, "wall": "09:00", "groupId": group["id"]},
     ]
     saved = await studio.do("postingTimesSave", {**brand, "times": times, "expectedVersion": 0}, TIMES, by="ED")
-    assert saved == {
-        "__typename": "PostingTimetable",
+    assert saved["timetable"] == {
         "version": 1,
         "times": [
             {"weekday": 0, "wall": "09:00", "channel": None, "group": {"id": group["id"]}},
@@ -114,9 +115,9 @@ async def test_a_slot_of_a_group_is_for_its_channels_as_they_are_now(studio: Stu
 
 async def test_notes_stand_on_their_days_and_only_planners_close_them(studio: Studio) -> None:
     brand = {"brandId": studio.brand("B1")}
-    plain = await studio.do("dayNoteSave", {**brand, "startsOn": "2026-12-24", "text": "Party"}, NOTE, by="M1")
+    given = {**brand, "startsOn": "2026-12-24", "text": "Party"}
+    plain = (await studio.do("dayNoteSave", given, NOTE, by="M1"))["note"]
     assert plain | {"id": ""} == {
-        "__typename": "DayNote",
         "id": "",
         "startsOn": "2026-12-24",
         "endsOn": "2026-12-24",
@@ -128,7 +129,7 @@ async def test_notes_stand_on_their_days_and_only_planners_close_them(studio: St
     before = await rows()
     assert (await studio.problem("dayNoteSave", closing, by="M1"))["code"] == "FORBIDDEN"
     assert await rows() == before
-    closed = await studio.do("dayNoteSave", closing, NOTE, by="ED")
+    closed = (await studio.do("dayNoteSave", closing, NOTE, by="ED"))["note"]
     assert (closed["endsOn"], closed["noPosting"]) == (None, True)
     before = await rows()
     for name, given in (
@@ -149,6 +150,6 @@ async def test_notes_stand_on_their_days_and_only_planners_close_them(studio: St
     ):
         view = (await studio.ask(NOTES, id=studio.brand("B1"), first=first, last=last))["brand"]["dayNotes"]
         assert [item["text"] for item in view] == texts
-    opened = await studio.do("dayNoteSave", {**brand, "id": closed["id"], "noPosting": False}, NOTE)
+    opened = (await studio.do("dayNoteSave", {**brand, "id": closed["id"], "noPosting": False}, NOTE))["note"]
     assert (opened["endsOn"], opened["noPosting"]) == ("2026-12-31", False)
     assert await studio.do("dayNoteDelete", {"id": plain["id"]}, "... on Deleted { id }", by="M1")

@@ -114,6 +114,18 @@ from app.domain.posts.publications.views import (
     publications_by_ids,
     publications_of,
 )
+from app.domain.posts.queued_posts import (
+    FixedPost,
+    Occupation,
+    admit_to_queue,
+    fixed_posts,
+    lock_queued,
+    lock_to_queue,
+    move_queued,
+    occupations,
+    take_slot,
+    versions_of,
+)
 from app.domain.posts.renditions import forget_renditions
 from app.domain.posts.review import approve, request_changes, schedule, submit, unschedule, withdraw
 from app.domain.posts.revisions import REVISIONS, RevisionView, histories, revisions_by_ids

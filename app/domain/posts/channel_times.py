@@ -97,16 +97,18 @@ def refuse_begun(post: Post, rows: Sequence[Publication]) -> None:
     refuse_fixed(post, rows)
 
 
-async def move(post: Post, rows: Sequence[Publication], due_at: datetime, zone: str) -> None:
+async def move(
+    post: Post, rows: Sequence[Publication], due_at: datetime, zone: str, *, is_together: bool = False
+) -> None:
     """Give a locked post a time: own times of its channels move along, by the same distance on the wall.
 
-    The caller saves the post. Errors: Invalid on `due_at`.
+    With `is_together` all channels have that time. The caller saves the post. Errors: Invalid on `due_at`.
     """
     first = post.due_at
     try:
         times = {
             row.id: due_at
-            if first is None or (at := time_on(post, row)) is None
+            if is_together or first is None or (at := time_on(post, row)) is None
             else rules.along(at, first, due_at, zone)
             for row in rows
             if PublicationStatus(row.status) in rules.MOVABLE

@@ -211,16 +211,18 @@ async def locked(scope: BrandScope, post_id: int, expected_version: int | None) 
     return post
 
 
-async def set_due(scope: BrandScope, post: Post, due_at: datetime) -> None:
+async def set_due(scope: BrandScope, post: Post, due_at: datetime, *, in_queue: bool = False) -> None:
     """Give a locked post a time; without an offset it is a wall time in the brand's zone.
 
-    Own times of channels move along. Errors: Invalid on `due_at` or `channel_ids`, InvalidState, PreflightFailed.
+    Own times of channels move along; in the queue (`in_queue`, which may move the post) all have the time of its
+    slot. Errors: Invalid on `due_at` or `channel_ids`, InvalidState, PreflightFailed.
     """
     status = rules.scheduled(PostStatus(post.status), was_submitted=post.submitted_at is not None)
     at = rules.due(due_at, clock.now(), scope.time_zone)
     rows = await channel_times.rows_of(post)
     rules.needs_channel(at, [row.channel_id for row in rows])
-    await channel_times.move(post, rows, at, scope.time_zone)
+    await channel_times.move(post, rows, at, scope.time_zone, is_together=in_queue)
+    post.in_queue = in_queue
     await _wait_again(post, [row for row in rows if PublicationStatus(row.status) in rules.MOVABLE], status)
 
 
@@ -247,6 +249,7 @@ async def set_own_times(scope: BrandScope, post: Post, own: Mapping[int, datetim
     has_begun = was not in rules.EDITABLE
     status = was if has_begun else rules.scheduled(was, was_submitted=post.submitted_at is not None)
     await channel_times.store(post, rows, scope.time_zone, changes)
+    post.in_queue = False
     await _wait_again(post, subset, status)
     return True
 
@@ -367,6 +370,7 @@ async def clear_due(post: Post) -> None:
     """Take the time of a locked post away. Errors: InvalidState."""
     post.status = rules.unscheduled(PostStatus(post.status)).value
     post.due_at = post.due_wall = post.due_zone = None
+    post.in_queue = False
     await Publication.filter(post_id=post.id, status=PublicationStatus.SCHEDULED.value).update(
         status=PublicationStatus.PENDING.value,
         scheduled_at=None,

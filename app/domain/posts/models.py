@@ -13,6 +13,7 @@ class Post(BrandOwned):
     """A post of a brand. `version` counts changes of any kind, `revision` changes of content.
 
     `due_wall` and `due_zone` are the wall time and the zone of the brand for `due_at` when that was set.
+    `in_queue` says that the time came from the queue and may be moved by it.
     """
 
     author_id = fields.BigIntField()
@@ -24,6 +25,7 @@ class Post(BrandOwned):
     due_at = fields.DatetimeField(null=True)
     due_wall = fields.CharField(max_length=26, null=True)
     due_zone = fields.CharField(max_length=64, null=True)
+    in_queue = fields.BooleanField(default=False, db_default=False)
     submitted_at = fields.DatetimeField(null=True)
     approved_at = fields.DatetimeField(null=True)
     approved_via = fields.CharField(max_length=32, null=True)

@@ -38,6 +38,7 @@ class _Columns(Texts):
     status: str
     version: int
     due_at: datetime | None
+    in_queue: bool
     author_id: int
     created_at: datetime
     updated_at: datetime

@@ -1,4 +1,4 @@
-"""When a brand publishes: its posting times, the slots that are free, and notes on the days of the calendar.
+"""When a brand publishes: its posting times, the queue that takes their slots, and notes on days.
 
 A timetable is stored, slots are computed, and a slot is taken by a post that has its time. Notes may close days.
 """
@@ -7,20 +7,32 @@ A timetable is stored, slots are computed, and a slot is taken by a post that ha
 
 from app.domain.queues.day_notes import (
     DayNoteView,
+    SavedNote,
     delete_note,
     notes_by_ids,
     notes_of_brands,
     save_note,
 )
+from app.domain.queues.errors import NoSlot
 from app.domain.queues.inputs import (
+    ARRANGED_POSTS,
+    FIXED_POSTS,
     FREE_SLOTS,
     NOTE_LENGTH,
     POSTING_TIMES,
+    ArrangedPost,
     DayNoteSave,
     FreeSlotQuery,
     NotePeriod,
+    PostEnqueue,
     PostingTimesSave,
+    QueueArrangement,
+    QueuePlace,
+    QueuePushBack,
+    QueueRealignment,
     TimeOfWeek,
 )
 from app.domain.queues.models import DayNoteRow, PostingSlot
-from app.domain.queues.timetable import PostingTimeView, Timetable, free_slots, save_times, times_of_brands
+from app.domain.queues.queue import arrange, enqueue, next_slot, push_back, realign
+from app.domain.queues.timetable import free_slots, save_times, times_of_brands
+from app.domain.queues.views import PostingTimeView, QueueChange, QueueMove, SavedTimes, Timetable

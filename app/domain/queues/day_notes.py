@@ -2,15 +2,21 @@
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from app.access import BrandScope, BrandScopes, Permission, audit, operation, row_limits
+from app.core import clock, wall_time
 from app.core.db import Statement
 from app.core.errors import Forbidden, Invalid
+from app.domain import posts
 from app.domain.brands import lock_brand
-from app.domain.queues.inputs import DayNoteSave, NotePeriod
+from app.domain.queues import agenda
+from app.domain.queues.inputs import FIXED_POSTS, DayNoteSave, NotePeriod
 from app.domain.queues.models import DayNoteRow
+from app.domain.queues.queue import follow
+from app.domain.queues.rules import Card, Closure
+from app.domain.queues.views import QueueChange
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +30,15 @@ class DayNoteView:
     text: str
     no_posting: bool
     author_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class SavedNote:
+    """A note after it was saved, and what became of the queue. `id` is the note's."""
+
+    id: int
+    note: DayNoteView
+    change: QueueChange
 
 
 _SELECT: Final = """
@@ -76,18 +91,18 @@ def _view(row: DayNoteRow) -> DayNoteView:
     )
 
 
-async def note_of(scope: BrandScope, note_id: int) -> DayNoteView:
-    """One note, for callers that checked permissions. Errors: NotFound."""
-    return _view(await DayNoteRow.find(scope, note_id))
+async def _again(scope: BrandScope, note_id: int) -> SavedNote:
+    return SavedNote(note_id, _view(await DayNoteRow.find(scope, note_id)), QueueChange([]))
 
 
-@operation(needs=permissions_of, again=note_of)
-async def save_note(scope: BrandScope, data: DayNoteSave, note_id: int | None = None) -> DayNoteView:
+@operation(needs=permissions_of, again=_again)
+async def save_note(scope: BrandScope, data: DayNoteSave, note_id: int | None = None) -> SavedNote:
     """Write a note on days, or change the one with this id; absent fields keep their value.
 
-    Needs content.manage, for days without posting automations.manage as well, also to open them again. What is
-    planned on such days stays. Errors: NotFound; Forbidden; Invalid on a new one without a first day or a text,
-    and on `ends_on` for a last day before the first; TooMany.
+    Queued posts on days without posting move as `realign` moves them; the first hundred of those that have a time
+    of their own stay and are named. Needs content.manage, for days without posting automations.manage as well,
+    also to open them again. Errors: NotFound; Forbidden; Invalid on a new one without a first day or a text, and
+    on `ends_on` for a last day before the first; TooMany.
     """
     values = data.model_dump(exclude_unset=note_id is not None)
     await lock_brand(scope.brand_id)
@@ -113,7 +128,9 @@ async def save_note(scope: BrandScope, data: DayNoteSave, note_id: int | None = 
     elif changes:
         await row.save(update_fields=changes)
         audit.changed(f"day note {row.id}", ", ".join(changes))
-    return _view(row)
+    closes = row.no_posting and (note_id is None or bool({"no_posting", "starts_on", "ends_on"} & {*changes}))
+    change = await _clear_days(scope, Closure(row.starts_on, row.ends_on)) if closes else QueueChange([])
+    return SavedNote(row.id, _view(row), change)
 
 
 @operation(needs=Permission.CONTENT_MANAGE)
@@ -126,6 +143,21 @@ async def delete_note(scope: BrandScope, note_id: int) -> None:
     _check_closure(scope, row)
     await row.delete()
     audit.changed(f"day note {note_id}", "deleted")
+
+
+async def _clear_days(scope: BrandScope, closure: Closure) -> QueueChange:
+    """Move the queued posts of days that are without posting now, and name the others there."""
+    plan, cards = await agenda.lock_cards(scope)
+    moving: dict[int, Card] = {}
+    for ident, card in cards.items():
+        if closure.covers(wall_time.wall(card.at, scope.time_zone).date().isoformat()):
+            moving[ident] = card
+        else:
+            plan.place(card, card.at)
+    change = await follow(scope, plan, moving)
+    start, stop = closure.instants(scope.time_zone)
+    rows = await posts.fixed_posts(scope, max(start, clock.now()), stop, FIXED_POSTS)
+    return replace(change, fixed=[row.id for row in rows])
 
 
 def _check_closure(scope: BrandScope, row: DayNoteRow) -> None:

@@ -1,12 +1,13 @@
 """Inputs of the room with their limits."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from enum import StrEnum
+from typing import Annotated, Any, Self
 
-from pydantic import BaseModel, Field, StrictBool
+from pydantic import BaseModel, Field, StrictBool, model_validator
 
 from app.core.days import Day
-from app.core.text import RowId, string
+from app.core.text import DueTime, Instant, RowId, string
 
 NOTE_LENGTH = 1_000
 POSTING_TIMES = 100
@@ -14,6 +15,10 @@ POSTING_TIMES = 100
 FREE_SLOTS = 100
 """The most free slots of one answer."""
 CHANNELS = 50
+FIXED_POSTS = 100
+"""The most posts with a time of their own that a note names."""
+ARRANGED_POSTS = 100
+"""The most posts of one new order."""
 
 
 class DayNoteSave(BaseModel):
@@ -49,10 +54,15 @@ class TimeOfWeek(BaseModel):
 
 
 class PostingTimesSave(BaseModel):
-    """The whole timetable. `expected_version` is the version that was read."""
+    """The whole timetable. `expected_version` is the version that was read.
+
+    With `realign` queued posts follow it. A dry run says which, and stores nothing.
+    """
 
     times: Annotated[list[TimeOfWeek], Field(max_length=POSTING_TIMES)]
     expected_version: Annotated[int, Field(ge=0)] | None = None
+    realign: StrictBool = True
+    dry_run: StrictBool = False
 
 
 class FreeSlotQuery(BaseModel):
@@ -61,3 +71,57 @@ class FreeSlotQuery(BaseModel):
     channel_ids: Annotated[list[RowId], Field(min_length=1, max_length=CHANNELS)]
     limit: Annotated[int, Field(ge=1, le=FREE_SLOTS)] = 5
     post_id: RowId | None = None
+
+
+class QueuePlace(StrEnum):
+    """Where a post is put in the queue: at the first free slot, at the very next one, or at a chosen one."""
+
+    END = "end"
+    NEXT = "next"
+    AT = "at"
+
+
+class PostEnqueue(BaseModel):
+    """Which slot a post gets; `at` is for the place AT alone, where it has to be a free slot."""
+
+    place: QueuePlace = QueuePlace.END
+    at: DueTime | None = None
+    expected_version: int | None = None
+
+    @model_validator(mode="after")
+    def _with_time(self) -> Self:
+        if (self.at is None) == (self.place is QueuePlace.AT):
+            raise ValueError("The place AT needs a time in `at`, and no other place has one.")
+        return self
+
+
+class ArrangedPost(BaseModel):
+    """A queued post in a new order, with the version that was read."""
+
+    id: RowId
+    expected_version: int | None = None
+
+
+class QueueArrangement(BaseModel):
+    """Queued posts in the order in which they are to go out, each once."""
+
+    items: Annotated[list[ArrangedPost], Field(min_length=1, max_length=ARRANGED_POSTS)]
+    pull_forward: StrictBool = False
+
+    @model_validator(mode="after")
+    def _once(self) -> Self:
+        if len({item.id for item in self.items}) < len(self.items):
+            raise ValueError("Name each post once.")
+        return self
+
+
+class QueuePushBack(BaseModel):
+    """From which time on queued posts move; without one all of them do."""
+
+    start: Instant | None = None
+
+
+class QueueRealignment(BaseModel):
+    """A dry run says what would move, and moves nothing."""
+
+    dry_run: StrictBool = False

@@ -1,6 +1,7 @@
 """Slots of a timetable: those that a walk over every quarter hour finds, also where clocks change."""
 
 import random
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from itertools import islice
 from typing import Final
@@ -9,11 +10,20 @@ import pytest
 
 from app.core import wall_time
 from app.domain.queues import rules
-from app.domain.queues.rules import Closure, Slot
+from app.domain.queues.rules import Card, Closure, Plan, Slot
 
 QUARTER: Final = timedelta(minutes=15)
 ZONES: Final = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Asia/Beirut", "Pacific/Auckland")
 MONDAY: Final = datetime(2026, 11, 30, tzinfo=UTC)
+
+
+def plan(slots: Sequence[Slot], now: datetime, occupied: Mapping[int, Sequence[datetime]]) -> Plan:
+    """The plan of a brand in UTC, with what its channels have already."""
+    of_brand = Plan(slots, "UTC", now)
+    for channel_id, instants in occupied.items():
+        for instant in instants:
+            of_brand.occupy([channel_id], instant)
+    return of_brand
 
 
 def walk(
@@ -111,17 +121,17 @@ def test_a_slot_is_free_from_five_minutes_ahead_with_nothing_within_fifteen() ->
     minute = timedelta(minutes=1)
 
     def first(now: datetime, *times: datetime) -> datetime:
-        return next(rules.free(slots, {1: times}, "UTC", now))
+        return next(plan(slots, now, {1: times}).free([1]))
 
     assert first(nine - 5 * minute) == nine
     assert first(nine - 5 * minute + timedelta(microseconds=1)) == nine + 15 * minute
     assert first(MONDAY, nine) == nine + 15 * minute
     assert first(MONDAY, nine + minute) == nine + 30 * minute
     assert first(MONDAY, nine - 15 * minute) == nine
-    weeks = list(islice(rules.free(slots[:1], {1: []}, "UTC", MONDAY), 100))
+    weeks = list(islice(plan(slots[:1], MONDAY, {}).free([1]), 100))
     assert weeks == [nine + timedelta(days=7 * week) for week in range(26)]
     # What one of several channels has takes the slot of all.
-    assert next(rules.free(slots[:1], {1: [], 2: [nine]}, "UTC", MONDAY)) == nine + timedelta(days=7)
+    assert next(plan(slots[:1], MONDAY, {2: [nine]}).free([1, 2])) == nine + timedelta(days=7)
 
 
 @pytest.mark.parametrize(
@@ -140,3 +150,88 @@ def test_a_slot_is_free_from_five_minutes_ahead_with_nothing_within_fifteen() ->
 def test_two_times_of_one_channel_are_fifteen_minutes_apart(one: Slot, other: Slot, is_close: bool) -> None:
     assert rules.close_pair([one, other]) == ((0, 1) if is_close else None)
     assert rules.close_pair([other, one]) == ((0, 1) if is_close else None)
+
+
+NINE: Final = MONDAY + timedelta(hours=9)
+DAY: Final = timedelta(days=1)
+DAILY: Final = [Slot(day, "09:00") for day in range(7)]
+
+
+def cards(*days: int, channels: Sequence[int] = (1,)) -> list[Card]:
+    """Cards at nine of these days after Monday; their number is that of the day."""
+    return [Card(day, frozenset(channels), NINE + DAY * day) for day in days]
+
+
+def days_of(of_brand: Plan) -> dict[int, float]:
+    """Where the cards went, in days after nine of Monday."""
+    return {ident: (at - NINE) / DAY for ident, at in of_brand.times.items()}
+
+
+def test_cards_give_way_until_a_gap_takes_up_the_rest() -> None:
+    of_brand = plan(DAILY, MONDAY, {1: [NINE + DAY]})
+    queue = cards(0, 2, 3, 5)
+    assert rules.give_way(of_brand, [1], queue) == NINE
+    # Tuesday is fixed, and Friday was free.
+    assert days_of(of_brand) == {0: 2, 2: 3, 3: 4}
+    other = plan(DAILY, MONDAY, {})
+    assert rules.give_way(other, [2], cards(0, 1)) == NINE
+    assert days_of(other) == {}
+    # A card of two channels moves one that shares either of them.
+    mixed = [
+        Card(1, frozenset({1, 2}), NINE),
+        Card(2, frozenset({2}), NINE + DAY),
+        Card(3, frozenset({1}), NINE + DAY),
+    ]
+    both = plan(DAILY, MONDAY, {})
+    assert rules.give_way(both, [1], mixed) == NINE
+    assert days_of(both) == {1: 1, 2: 2, 3: 2}
+    full = plan([Slot(0, "09:00")], MONDAY, {1: [NINE + 7 * DAY * week for week in range(1, 26)]})
+    assert rules.give_way(full, [1], cards(0)) == NINE
+    assert (full.stuck, full.times) == (cards(0), {})
+
+
+def test_pushing_back_keeps_gaps_and_order() -> None:
+    of_brand = plan(DAILY, MONDAY, {1: [NINE + 4 * DAY]})
+    rules.push_back(of_brand, cards(0, 1, 3))
+    assert days_of(of_brand) == {0: 1, 1: 2, 3: 5}
+
+
+def test_a_new_order_takes_the_times_of_its_own_cards_or_the_first_free_ones() -> None:
+    one, two, three = cards(1, 3, 6)
+    own = plan(DAILY, MONDAY, {})
+    rules.arrange(own, [three, one, two])
+    assert days_of(own) == {6: 1, 1: 3, 3: 6}
+    free = plan(DAILY, MONDAY, {1: [NINE]})
+    rules.pull_forward(free, [one, three, two])
+    assert days_of(free) == {6: 2}
+    clash = plan(DAILY, MONDAY, {2: [NINE + DAY]})
+    rules.arrange(clash, [Card(9, frozenset({2}), NINE + 5 * DAY), one])
+    assert [card.post_id for card in clash.stuck] == [9]
+
+
+@pytest.mark.parametrize("zone", ZONES)
+def test_a_realigned_queue_stands_on_slots_in_order_and_stays_there(zone: str) -> None:
+    dice = random.Random(zone)
+    for _ in range(20):
+        now = datetime(2026, 10, 20, tzinfo=UTC) + QUARTER * dice.randrange(4 * 24 * 200)
+        slots = [slot for slot in timetable(dice) if slot.channel_ids is None] or [Slot(2, "12:00")]
+        while (pair := rules.close_pair(slots)) is not None:
+            del slots[pair[1]]
+        queue = [
+            Card(ident, frozenset({1}), now + timedelta(hours=1) + QUARTER * minutes)
+            for ident, minutes in enumerate(sorted(dice.sample(range(4 * 24 * 14), 12)))
+        ]
+        on_slot = {card.post_id for card in queue if Plan(slots, zone, now).is_slot([1], card.at)}
+        of_brand = Plan(slots, zone, now)
+        rules.realign(of_brand, queue)
+        assert not of_brand.stuck
+        assert not on_slot & of_brand.times.keys()
+        after = [Card(card.post_id, card.channel_ids, of_brand.times.get(card.post_id, card.at)) for card in queue]
+        assert all(Plan(slots, zone, now).is_slot([1], card.at) for card in after)
+        moved = [card.at for card in after if card.post_id in of_brand.times]
+        assert moved == sorted(moved)
+        fresh = [card.at for card in after if card.post_id not in on_slot]
+        assert len(set(fresh)) == len(fresh)
+        again = Plan(slots, zone, now)
+        rules.realign(again, after)
+        assert again.times == {}

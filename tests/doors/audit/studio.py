@@ -273,6 +273,10 @@ ACTS: Final[list[Act]] = [
     studio("dayNoteSave", line("day note {day_note}", "created")),
     studio("dayNoteDelete", line("day note {dayNote}", "deleted")),
     studio("postingTimesSave", line("posting times {brand}", "1 saved")),
+    studio("postEnqueue", line("post {post}", "queued")),
+    studio("queueArrange", line("post {other}", "moved in the queue"), line("post {post}", "moved in the queue")),
+    studio("queuePushBack", line("post {post}", "moved in the queue")),
+    studio("queueRealign", line("post {post}", "moved in the queue")),
     studio("postLabelsChange", line("post {post}", "changed: labels")),
     studio(
         "invitationAccept",

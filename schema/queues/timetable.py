@@ -25,6 +25,7 @@ from schema.engine.nodes import Node
 from schema.engine.results import Deleted, DeletedResult
 from schema.engine.root_fields import Mutation, mutation
 from schema.engine.scalars import DateTime
+from schema.queues.moves import QueueChange, change
 from schema.users import User, users_of
 
 
@@ -59,9 +60,25 @@ class PostingTimetable:
     times: list[PostingTime] = field("The times, from Monday on.", length=queues.POSTING_TIMES)
 
 
-DayNoteResult = Annotated[DayNote | Problem, union("DayNoteResult", "The note, or why not.")]
-PostingTimetableResult = Annotated[
-    PostingTimetable | Problem, union("PostingTimetableResult", "The posting times, or why not.")
+@object_type
+class DayNoteSaved:
+    """A note that was saved, and what became of the queue by that."""
+
+    note: DayNote = field("The note.")
+    queue: QueueChange = field("The queued posts of days that are without posting now, and the others there.")
+
+
+@object_type
+class PostingTimesSaved:
+    """The posting times after they were saved, and what became of the queue by that."""
+
+    timetable: PostingTimetable = field("The posting times; after a dry run those of before.")
+    queue: QueueChange = field("The queued posts that follow the posting times, or would follow them.")
+
+
+DayNoteSavedResult = Annotated[DayNoteSaved | Problem, union("DayNoteSavedResult", "The note, or why not.")]
+PostingTimesSavedResult = Annotated[
+    PostingTimesSaved | Problem, union("PostingTimesSavedResult", "The posting times, or why not.")
 ]
 
 
@@ -105,6 +122,12 @@ class PostingTimesSaveInput:
     brand_id: strawberry.ID = field("The brand.")
     times: list[PostingTimeInput] = field("All times, at most 100.")
     expected_version: int | None = optional("The version that was read; another one is STALE.")
+    realign: bool | None = optional(
+        "Whether queued posts that stand on no posting time any more follow; true unless given, never null."
+    )
+    dry_run: bool | None = optional(
+        "Whether to say only which posts would follow, and to store nothing. False unless given, never null."
+    )
 
 
 note = mapping(DayNote, DayNoteView)
@@ -178,11 +201,15 @@ async def slots_of_brands(
     return [answers[parent.brand_id] for parent in parents]
 
 
-async def save_note(info: Info, input: DayNoteSaveInput) -> DayNoteResult:
-    """Write a note on days, or change one. What is planned on days without posting stays where it is."""
+async def save_note(info: Info, input: DayNoteSaveInput) -> DayNoteSavedResult:
+    """Write a note on days, or change one.
+
+    Queued posts leave days without posting; posts with a time of their own stay.
+    """
     values = client_fields(input, "brand_id", "id")
     scope = await info.context.brand(input.brand_id, queues.save_note, values)
-    return note(await queues.save_note(scope, read(queues.DayNoteSave, values), saved_number("DayNote", input.id)))
+    saved = await queues.save_note(scope, read(queues.DayNoteSave, values), saved_number("DayNote", input.id))
+    return DayNoteSaved(note=note(saved.note), queue=change(scope.brand_id, saved.change))
 
 
 async def delete_note(info: Info, input: DayNoteDeleteInput) -> DeletedResult:
@@ -192,15 +219,16 @@ async def delete_note(info: Info, input: DayNoteDeleteInput) -> DeletedResult:
     return Deleted(id=input.id)
 
 
-async def save_times(info: Info, input: PostingTimesSaveInput) -> PostingTimetableResult:
-    """Replace the posting times of a brand. Posts keep the times that they have.
+async def save_times(info: Info, input: PostingTimesSaveInput) -> PostingTimesSavedResult:
+    """Replace the posting times of a brand. Queued posts follow them, unless `realign` is false.
 
     INVALID for two times of one channel that lie less than 15 minutes apart.
     """
     scope = await info.context.brand(input.brand_id, queues.save_times)
     values = client_fields(input, "brand_id", "times")
     values["times"] = [_time(place, item) for place, item in enumerate(input.times)]
-    return timetable(await queues.save_times(scope, read(queues.PostingTimesSave, values)))
+    saved = await queues.save_times(scope, read(queues.PostingTimesSave, values))
+    return PostingTimesSaved(timetable=timetable(saved.timetable), queue=change(scope.brand_id, saved.change))
 
 
 def _time(place: int, item: PostingTimeInput) -> dict[str, Any]:

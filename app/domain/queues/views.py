@@ -1,0 +1,61 @@
+"""What is read of the room's rows, and what its operations answer."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+
+
+@dataclass(frozen=True, slots=True)
+class PostingTimeView:
+    """A time of each week, weekday 0 is Monday: for one channel, for those of a group, or for all."""
+
+    id: int
+    brand_id: int
+    weekday: int
+    wall: str
+    channel_id: int | None
+    group_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Timetable:
+    """The posting times of a brand; `version` counts how often they were saved."""
+
+    id: int
+    version: int
+    times: Sequence[PostingTimeView]
+
+
+@dataclass(frozen=True, slots=True)
+class QueueMove:
+    """A post that the queue moved, or would move: from `before`, where it had a time, to `at`.
+
+    `was_in_queue` says whether the former time came from the queue.
+    """
+
+    post_id: int
+    before: datetime | None
+    was_in_queue: bool
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class QueueChange:
+    """What became of the queue: the moved posts in the order of their times before.
+
+    `stuck` are queued posts without a free slot, which stay where they are; `fixed` are posts with a time of their
+    own on days without posting, which stay as well.
+    """
+
+    moves: Sequence[QueueMove]
+    stuck: Sequence[int] = field(default_factory=list[int])
+    fixed: Sequence[int] = field(default_factory=list[int])
+
+
+@dataclass(frozen=True, slots=True)
+class SavedTimes:
+    """The timetable of a brand after it was saved, and what became of the queue. `id` is the brand's."""
+
+    id: int
+    timetable: Timetable
+    change: QueueChange
