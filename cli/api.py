@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -34,12 +35,12 @@ class Method(StrEnum):
 
 
 @app.command(name="api")
-def main(
+def main(  # noqa: PLR0913, PLR0917 the options of the command
     path: Annotated[str, typer.Argument(help="A path such as /posts, or the word graphql.", metavar="ADDRESS")],
     method: Annotated[
         Method | None, typer.Option("--method", "-X", help="Default: GET, with fields or --input POST.")
     ] = None,
-    field: Annotated[
+    field_texts: Annotated[
         list[str] | None,
         typer.Option(
             "--field",
@@ -55,6 +56,13 @@ def main(
         Path | None,
         typer.Option("--input", help="Send this file as the body; - is standard input.", metavar="FILE"),
     ] = None,
+    header: Annotated[
+        list[str] | None,
+        typer.Option("--header", "-H", help="A header of the request.", metavar="NAME:VALUE"),
+    ] = None,
+    all_pages: Annotated[
+        bool, typer.Option("--paginate", help="Read every page of a list; each is printed as it comes.")
+    ] = False,
     expression: Annotated[
         str | None, typer.Option("--jq", help="Print what this jq expression selects.", metavar="EXPRESSION")
     ] = None,
@@ -70,36 +78,97 @@ def main(
 
     With GET, fields become the query; otherwise they become a JSON object. For graphql, the fields query and
     operationName are sent as such and all others as variables. A refusal is printed, too, and the exit code is 1.
+
+    --paginate follows next_cursor; in graphql, the query takes $endCursor and selects pageInfo { hasNextPage
+    endCursor }.
     """
     screen = render.console()
     program = None if expression is None else _compiled(expression)
-    fields = dict(_typed(one) for one in field or []) | dict(_pair(one) for one in raw_field or [])
+    fields = dict(_typed(one) for one in field_texts or []) | dict(_pair(one) for one in raw_field or [])
     if fields and body_file is not None:
         raise Failure("--input and fields exclude each other.", USAGE)
     is_graphql = path.strip("/") == _GRAPHQL
     verb = method or (Method.POST if fields or body_file is not None or is_graphql else Method.GET)
     address = _address(path)
-    content: bytes | None = _input(body_file) if body_file is not None else None
-    if fields and verb is Method.GET:
-        address += ("&" if "?" in address else "?") + urlencode(
-            {key: _query(value) for key, value in fields.items()}
-        )
-    elif fields:
-        content = json.dumps(_document(fields) if is_graphql else fields).encode()
-    headers = {} if content is None else {"Content-Type": "application/json"}
+    if all_pages and (body_file is not None or (verb is not Method.GET and not is_graphql)):
+        raise Failure("--paginate is for GET and for graphql with --field.", USAGE)
+    if all_pages and is_graphql and "$endCursor" not in str(fields.get("query")):
+        raise Failure("--paginate needs a query that takes the variable $endCursor.", USAGE)
+    call = _Call(verb, address, fields, _headers(header or []), body_file, is_graphql=is_graphql)
     with brand_session.client_of(screen) as client:
         if not is_graphql:
-            headers |= _brand_header(client, address, brand)
-        answer = client.raw(verb, address, headers, content)
-        refusal = None if answer.is_success else _refusal(client, answer, verb, address)
-    if include:
-        screen.say(
-            "\n".join([f"HTTP {answer.status_code}", *(f"{k}: {v}" for k, v in answer.headers.items()), ""])
-        )
-    _print(screen, answer, None if refusal else program)
-    if refusal is not None:
-        raise refusal
-    return FAILED if is_graphql and _has_errors(answer) else 0
+            call.headers = _brand_header(client, address, brand) | call.headers
+        while True:
+            answer = call.send(client)
+            refusal = None if answer.is_success else _refusal(client, answer, verb, address)
+            if include:
+                lines = [f"HTTP {answer.status_code}", *(f"{k}: {v}" for k, v in answer.headers.items()), ""]
+                screen.say("\n".join(lines))
+            _print(screen, answer, None if refusal else program)
+            if refusal is not None:
+                raise refusal
+            if is_graphql and _has_errors(answer):
+                return FAILED
+            if not (all_pages and call.turn(_json(answer))):
+                return 0
+
+
+@dataclass(slots=True)
+class _Call:
+    """What is sent, page after page of a list."""
+
+    verb: Method
+    address: str
+    fields: dict[str, Any]
+    headers: dict[str, str]
+    body_file: Path | None
+    is_graphql: bool = field(kw_only=True)
+
+    def send(self, client: ServiceClient) -> httpx2.Response:
+        """Send it, and return the answer, also of a refusal."""
+        content = None if self.body_file is None else _input(self.body_file)
+        address = self.address
+        if self.fields and self.verb is Method.GET:
+            query = urlencode({key: _query(value) for key, value in self.fields.items()})
+            address += ("&" if "?" in address else "?") + query
+        elif self.fields:
+            content = json.dumps(_document(self.fields) if self.is_graphql else self.fields).encode()
+        kind = {} if content is None else {"Content-Type": "application/json"}
+        return client.raw(self.verb, address, kind | self.headers, content)
+
+    def turn(self, document: Any) -> bool:
+        """Go on behind this page; False at the end."""
+        cursor = _next_page(document, is_graphql=self.is_graphql)
+        self.fields["endCursor" if self.is_graphql else "cursor"] = cursor
+        return cursor is not None
+
+
+def _headers(texts: Sequence[str]) -> dict[str, str]:
+    """Read headers of the request. Errors: Failure for one without a colon, and for that of the token."""
+    headers: dict[str, str] = {}
+    for text in texts:
+        name, colon, value = (part.strip() for part in text.partition(":"))
+        if not (colon and name.isascii() and name.replace("-", "").isalnum()) or not value.isprintable():
+            raise Failure(f"{text!r} is not of the form NAME:VALUE.", USAGE)
+        if name.lower() == "authorization":
+            raise Failure("The token is set by galley login or GALLEY_TOKEN, not by --header.", USAGE)
+        headers[name] = value
+    return headers
+
+
+def _next_page(document: Any, *, is_graphql: bool) -> str | None:
+    """Return the cursor behind a page; None at the end and where there is no list."""
+    if not is_graphql:
+        return document.get("next_cursor") if isinstance(document, dict) else None
+    if isinstance(document, list):
+        document = dict(enumerate(document))
+    if not isinstance(document, dict):
+        return None
+    info = document.get("pageInfo")
+    if isinstance(info, dict):
+        return info.get("endCursor") if info.get("hasNextPage") else None
+    cursors = (_next_page(each, is_graphql=True) for each in document.values())
+    return next((cursor for cursor in cursors if cursor is not None), None)
 
 
 def _refusal(client: ServiceClient, answer: httpx2.Response, verb: Method, address: str) -> Failure:
@@ -204,6 +273,13 @@ def _print(screen: Screen, answer: httpx2.Response, program: Any) -> None:
             screen.document(result)
 
 
+def _json(answer: httpx2.Response) -> Any:
+    try:
+        return answer.json()
+    except ValueError:
+        return None
+
+
 def _has_errors(answer: httpx2.Response) -> bool:
-    document = answer.json()
+    document = _json(answer)
     return isinstance(document, dict) and bool(document.get("errors"))

@@ -41,6 +41,9 @@ def main(
         str | None, typer.Option(help="Only ideas with this text in headline, angle or recording.", metavar="TEXT")
     ] = None,
     limit: Annotated[int, typer.Option(help="How many ideas.", min=1, max=1_000, metavar="N")] = 25,
+    cursor: Annotated[
+        str | None, typer.Option(help="Go on behind a list: the next_cursor of its JSON.", metavar="TEXT")
+    ] = None,
     brand: BrandOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document, with every field.")] = False,
 ) -> None:
@@ -50,7 +53,7 @@ def main(
     query |= {} if search is None else {"search": search}
     with brand_session.open_session(screen, brand) as (client, team):
         ideas: list[Mapping[str, Any]] = []
-        page: Mapping[str, Any] = {"hasNextPage": True, "endCursor": None}
+        page: Mapping[str, Any] = {"hasNextPage": True, "endCursor": cursor}
         while page["hasNextPage"] and len(ideas) < limit:
             first = min(limit - len(ideas), _PAGE_SIZE)
             answer = client.graphql(_QUERY, slug=team.slug, filter=query, first=first, after=page["endCursor"])
@@ -59,7 +62,13 @@ def main(
             ideas += answer["brand"]["ideas"]["nodes"]
             page = answer["brand"]["ideas"]["pageInfo"]
     if as_json:
-        screen.document({"ideas": [_document(idea) for idea in ideas], "more": page["hasNextPage"]})
+        screen.document(
+            {
+                "ideas": [_document(idea) for idea in ideas],
+                "more": page["hasNextPage"],
+                "next_cursor": page["endCursor"] if page["hasNextPage"] else None,
+            }
+        )
         return
     rows = [
         (

@@ -69,26 +69,31 @@ Due = Annotated[
 def list_posts(
     status: Annotated[Status | None, typer.Option(help="Only posts of this state.")] = None,
     limit: Annotated[int, typer.Option(help="How many posts.", min=1, max=1_000, metavar="N")] = 25,
+    cursor: Annotated[
+        str | None, typer.Option(help="Go on behind a list: the next_cursor of its JSON.", metavar="TEXT")
+    ] = None,
     brand: BrandOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """List posts, newest first.
 
-    Archived posts are listed with --status archived only. Times are in the time zone of this machine.
+    Archived posts are listed with --status archived only. Times are in the time zone of this machine. With --json,
+    next_cursor leads to the posts behind these; it is null at the end.
     """
     screen = render.console(json=as_json)
     with brand_session.open_session(screen, brand) as (client, team):
-        query = {"limit": min(limit, _PAGE_SIZE)} | ({} if status is None else {"status": status.value})
+        state = {} if status is None else {"status": status.value}
         posts: list[Mapping[str, Any]] = []
-        page: Mapping[str, Any] = {"next_cursor": ""}
+        page: Mapping[str, Any] = {"next_cursor": cursor or ""}
         while page["next_cursor"] is not None and len(posts) < limit:
-            cursor = {"cursor": page["next_cursor"]} if page["next_cursor"] else {}
-            page = client.get(f"/posts?{urlencode(query | cursor)}", team.slug)
+            query: dict[str, Any] = {"limit": min(limit - len(posts), _PAGE_SIZE)} | state
+            query |= {"cursor": page["next_cursor"]} if page["next_cursor"] else {}
+            page = client.get(f"/posts?{urlencode(query)}", team.slug)
             posts += page["posts"]
-        posts, more = posts[:limit], len(posts) > limit or page["next_cursor"] is not None
+        more = page["next_cursor"] is not None
         names = names_of(client.get("/channels", team.slug))
     if as_json:
-        screen.document({"posts": posts, "more": more})
+        screen.document({"posts": posts, "more": more, "next_cursor": page["next_cursor"]})
         return
     rows = [
         (

@@ -88,9 +88,13 @@ def redacted(value: object, name: str = "") -> object:
     return redact(value if isinstance(value, str) else str(value))
 
 
-def activity(text: str, *args: object) -> None:
-    """Log one line about what the service did. `text` has places for the arguments, as in `logging`."""
-    _activity.log(ACTIVITY, text, *args)
+def activity(text: str, *args: object, **fields: object) -> None:
+    """Log one line about what the service did. `text` has places for the arguments, as in `logging`.
+
+    `fields` are for programs: only lines of JSON have them, and only those that are not None.
+    """
+    extra = {name: value for name, value in fields.items() if value is not None}
+    _activity.log(ACTIVITY, text, *args, extra=extra)
 
 
 def shows_activity() -> bool:

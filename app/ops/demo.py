@@ -1,6 +1,10 @@
-"""The demo workspace: brands, members in every role, a profile, ideas, channels, posts in every lasting state."""
+"""The demo workspace: brands, members in every role, a profile, ideas, channels, posts in every lasting state.
+
+Its pictures, comments and figures are in `demo_content`.
+"""
 
 import asyncio
+import logging
 import secrets
 import sys
 from collections.abc import Mapping, Sequence
@@ -12,7 +16,7 @@ import orjson
 
 from app.access import BrandScope, BrandScopes, Door, RequestInfo, Role, System
 from app.connectors import registry
-from app.core import clock, config
+from app.core import clock, config, log
 from app.core.config import settings
 from app.core.db import atomic
 from app.core.errors import Invalid, InvalidState
@@ -20,8 +24,16 @@ from app.core.keyset import Window
 from app.domain import brands, channels, ideas, identity, posts, profiles, publishing
 from app.domain.brands import BrandDetail
 from app.domain.channels import ChannelView, NewChannel
-from app.domain.posts import ChangeRequest, NewComment, PostCreate, PostSchedule, PostSubmission
-from app.ops import console, text_layout
+from app.domain.posts import (
+    ChangeRequest,
+    NewComment,
+    NewShareLink,
+    PostCreate,
+    PostSchedule,
+    PostSubmission,
+    PostUpdate,
+)
+from app.ops import console, demo_content, text_layout
 
 OPERATOR: Final = System.by_command("demo workspace")
 UNFIT: Final = (
@@ -79,6 +91,7 @@ SHELVES: Final = (
 )
 CLOSED: Final = "We are closed on Monday: the oven gets its new stones."
 CINNAMON: Final = "Cinnamon rolls all day, until they are gone. They are usually gone by eleven."
+OVEN: Final = "Four at a time, every twelve minutes, since half past three. Come while they are warm."
 HALF_PRICE: Final = "Everything that is still here at five is half price until six."
 
 
@@ -91,22 +104,25 @@ class _Workspace:
     scope: BrandScope
     brands: Sequence[BrandDetail]
     channels: Mapping[str, ChannelView]
-    review_id: int
-    due_ids: Sequence[int]
+    post_ids: Mapping[str, int]
+    due_ids: list[int]
 
 
 async def make() -> Mapping[str, Any]:
     """Make a workspace of its own, however often it is run, and say how to get in.
 
-    Everything is made by one transaction, so that a failure leaves nothing behind. Then it waits a few seconds for
-    its posts to be published, by a running worker or by itself. Errors: InvalidState in production, and where the
-    sandbox is off.
+    People, brands and posts are made by one transaction, so that a failure leaves nothing behind. Then it adds
+    pictures, and waits a few seconds for its posts to be published, by a running worker or by itself. Errors:
+    InvalidState in production, and where the sandbox is off.
     """
     if settings().environment == "production" or registry.platform("sandbox") is None:
         raise InvalidState(UNFIT)
+    # One of its posts fails, which is no news to whoever runs it.
+    log.configure(level=logging.ERROR)
     password = secrets.token_urlsafe(12)
     async with atomic():
         rows = await _workspace(password)
+    await _illustrate(rows)
     await _publish(rows)
     return {
         "base_url": settings().base_url,
@@ -141,8 +157,9 @@ async def _workspace(password: str) -> _Workspace:
     scope = await brands.open_scope(caller, str(first.slug))
     await profiles.save(scope, PROFILE)
     await ideas.push(scope, IDEAS)
-    review_id, due_ids = await _posts(scope, channel_ids)
-    return _Workspace(email, token.token, scope, (first, second), channel_ids, review_id, due_ids)
+    await demo_content.listen(scope)
+    post_ids, due_ids = await _posts(scope, channel_ids)
+    return _Workspace(email, token.token, scope, (first, second), channel_ids, post_ids, due_ids)
 
 
 def _first_start() -> list[str]:
@@ -213,19 +230,19 @@ def _channel_facts(row: ChannelView, brand: BrandDetail) -> dict[str, Any]:
     }
 
 
-async def _posts(scope: BrandScope, rows: Mapping[str, ChannelView]) -> tuple[int, list[int]]:
-    """Write the posts; the one in review, and those that are due now."""
+async def _posts(scope: BrandScope, rows: Mapping[str, ChannelView]) -> tuple[dict[str, int], list[int]]:
+    """Write the posts; those that get a picture by its name, and those that are due now."""
     feed, sandbox, faulty = rows["feed"].id, rows["sandbox"].id, rows["faulty"].id
     now, later = clock.now(), clock.now() + timedelta(days=3)
-    await posts.create(scope, PostCreate(title="Why we bake at four", body=BAKING, channel_ids=[feed]))
+    draft = await posts.create(scope, PostCreate(title="Why we bake at four", body=BAKING, channel_ids=[feed]))
     review = await posts.create(scope, PostCreate(title="Rye is back", body=RYE, channel_ids=[feed]))
     await posts.submit(scope, review.id)
     await _sent_back(scope, feed)
-    await posts.create(scope, PostCreate(title="Meet Emil", body=EMIL, approve=True))
+    await posts.create(scope, PostCreate(title="Meet Emil", body=EMIL, channel_ids=[feed], approve=True))
     planned = PostCreate(
         title="Holiday orders", body=ORDERS, channel_ids=[feed, sandbox], due_at=later, approve=True
     )
-    await posts.create(scope, planned)
+    holiday = await posts.create(scope, planned)
     live = PostCreate(
         title="We moved three shelves", body=SHELVES, channel_ids=[feed, sandbox], due_at=now, approve=True
     )
@@ -237,15 +254,37 @@ async def _posts(scope: BrandScope, rows: Mapping[str, ChannelView]) -> tuple[in
     # The platform changes its mind after the approval: a failure as it happens in life.
     refusing = NewChannel(platform="sandbox", name="Sandbox that refuses", fields={"outcome": "reject"})
     await channels.reconnect(OPERATOR, faulty, refusing)
-    return review.id, due_ids
+    return {"dough": draft.id, "rye": review.id, "cookies": holiday.id}, due_ids
+
+
+async def _illustrate(workspace: _Workspace) -> None:
+    """Put pictures into the library and into posts; one more goes live with them, and a client may look at one."""
+    scope, post_ids = workspace.scope, workspace.post_ids
+    pictures = await demo_content.upload_pictures(scope)
+    for name, post_id in post_ids.items():
+        await posts.update(scope, post_id, PostUpdate(media_ids=[pictures[name]]))
+    # New content needs a new approval.
+    await posts.approve(scope, post_ids["cookies"])
+    link = NewShareLink(post_ids=[post_ids["rye"]], label="Clara, by mail", allow_approval=True)
+    await posts.share(scope, link)
+    live = PostCreate(
+        title="Rolls every twelve minutes",
+        body=OVEN,
+        channel_ids=[workspace.channels["feed"].id, workspace.channels["sandbox"].id],
+        media_ids=[pictures["oven"], pictures["shop"]],
+        due_at=clock.now(),
+        approve=True,
+    )
+    workspace.due_ids.append((await posts.create(scope, live)).id)
 
 
 async def _publish(workspace: _Workspace) -> None:
-    await _settle(workspace.scope, workspace.due_ids)
-    await posts.delete(workspace.scope, workspace.due_ids[1])
-    await posts.schedule(
-        workspace.scope, workspace.review_id, PostSchedule(due_at=clock.now() + timedelta(days=3))
-    )
+    scope, due_ids = workspace.scope, workspace.due_ids
+    await _settle(scope, due_ids)
+    await demo_content.fill_inbox(OPERATOR, workspace.channels["sandbox"].id, due_ids)
+    await demo_content.count(OPERATOR, scope.brand_id)
+    await posts.delete(scope, due_ids[1])
+    await posts.schedule(scope, workspace.post_ids["rye"], PostSchedule(due_at=clock.now() + timedelta(days=3)))
 
 
 async def _sent_back(scope: BrandScope, channel_id: int) -> None:

@@ -22,11 +22,16 @@ from app.web import cookies, refusals
 
 logger = logging.getLogger(__name__)
 
+OPERATION: Final = "operation"
+"""The name in a request's state of what a GraphQL request asks for, in words of the schema."""
+
 Pairs = tuple[tuple[bytes, bytes], ...]
 
 _HEALTH: Final = frozenset({"/healthz", "/readyz"})
 _UNSEEN: Final = _HEALTH | {"/metrics"}
-"""Paths that machines ask for every few seconds."""
+"""Paths that machines ask for every few seconds; the log has no line for them."""
+_FOREVER: Final = b"immutable"
+"""What `cache-control` says of a file of the studio, of which one visit reads dozens."""
 _REQUEST_ID: Final = re.compile(rb"[A-Za-z0-9._-]{8,64}")
 # Pages have a content policy of their own.
 _HEADERS: Final[Pairs] = (
@@ -89,32 +94,49 @@ class Envelope:
         request_id = _request_id(scope)
         scope.setdefault("state", {})["request_id"] = request_id.decode()
         logged = log.request_id.set(request_id.decode())
-        status = 0
+        status, is_file = 0, False
         started_at = time.perf_counter()
 
         async def complete(message: Message) -> None:
-            nonlocal status
+            nonlocal status, is_file
             if message["type"] == "http.response.start":
                 report_start()
                 status = message["status"]
+                is_file = any(name == b"cache-control" and _FOREVER in value for name, value in message["headers"])
                 message["headers"] = [*self._completed(message.get("headers", [])), (b"x-request-id", request_id)]
             await send(message)
 
         try:
             await self._app(scope, receive, complete)
         finally:
-            log.request_id.reset(logged)
             seconds = time.perf_counter() - started_at
             metrics.observe_request(_route_path(scope), scope["method"], status, seconds)
-            if scope["path"] not in _UNSEEN:
-                # The path alone: a query may hold the secret of a link.
-                log.activity(
-                    "%s %s %s %d ms", scope["method"], scope["path"], status or "broken off", seconds * 1000
-                )
+            if scope["path"] not in _UNSEEN and not is_file and log.shows_activity():
+                _log(scope, status, int(seconds * 1000))
+            log.request_id.reset(logged)
 
     def _completed(self, headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
         present = {name for name, _ in headers}
         return [*headers, *(pair for pair in self._headers if pair[0] not in present), *_of_recovery()]
+
+
+def _log(scope: Scope, status: int, milliseconds: int) -> None:
+    """The line of a request. It has the path alone: a query may hold the secret of a link."""
+    method, path, operation = scope["method"], scope["path"], scope["state"].get(OPERATION)
+    log.activity(
+        "%s %s%s %s %d ms",
+        method,
+        path,
+        f" {operation}" if operation else "",
+        status or "broken off",
+        milliseconds,
+        method=method,
+        path=path,
+        route=_route_path(scope),
+        operation=operation,
+        status=status or None,
+        milliseconds=milliseconds,
+    )
 
 
 def _of_recovery() -> Pairs:

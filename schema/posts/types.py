@@ -86,14 +86,10 @@ class Post(PostContent, Node):
     database_id: BigInt = field("The number that REST and webhooks know the post by.")
     status: posts.PostStatus = field("The state of the post.")
     version: int = field("Counts changes of any kind; see `expectedVersion`.")
-<<<<<<< HEAD
     due_at: DateTime | None = field(
         "When it is to be published, on the first of its channels. Unapproved at that time, it expires there."
     )
-=======
-    due_at: DateTime | None = field("When it is to be published. Unapproved at that time, it expires.")
     in_queue: bool = field("Whether that time is a slot of the queue, which may move it.")
->>>>>>> wt-queue
     approval: Approval | None = field("Who approved it; null without an approval.")
     created_at: DateTime = field("When it was written.")
     updated_at: DateTime = field("When it was changed last.")

@@ -20,9 +20,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.access import Door, idempotency
-from app.core import qualities
+from app.core import log, qualities
 from app.core.errors import DomainError, Invalid
-from app.web import authorization, bodies, idempotency_key, refusals, requests
+from app.web import authorization, bodies, envelope, idempotency_key, refusals, requests
 from schema.engine.context import Context
 from schema.engine.errors import Body, error_entry, refusal
 from schema.engine.execution import Studio
@@ -85,6 +85,8 @@ async def _admit(studio: Studio, request: Request) -> tuple[StudioOperation, Con
         raise BadRequest(400, idempotency_key.RULE) from None
     token, info = authorization.token_of(request), requests.request_info(request, Door.STUDIO)
     operation, context = await studio.admit(graphql_request, token, replace(info, idempotency_key=key))
+    if log.shows_activity():
+        request.scope["state"][envelope.OPERATION] = operation.name
     if request.method != "POST" and not operation.is_query:
         raise BadRequest(HTTPStatus.METHOD_NOT_ALLOWED, "Post this operation: GET is for queries.")
     return operation, context

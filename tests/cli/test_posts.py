@@ -267,6 +267,17 @@ def test_up_to_a_thousand_are_listed_and_numbers_begin_with_one(
     assert bool(service.calls) is not bool(told)
 
 
+def test_a_document_of_a_list_leads_to_what_is_behind_it(signed_in: Terminal, service: Service) -> None:
+    service.answers["GET /posts?limit=1&cursor=a"] = [(200, {"posts": [post()], "next_cursor": "b"})]
+    answers(service, GET__channels={"channels": []})
+    document = json.loads(signed_in.run("posts", "list", "--limit", "1", "--cursor", "a", "--json").out)
+    assert (len(document["posts"]), document["more"], document["next_cursor"]) == (1, True, "b")
+    studio(service, {"brand": {"ideas": {"nodes": [IDEA], "pageInfo": {"hasNextPage": True, "endCursor": "d"}}}})
+    document = json.loads(signed_in.run("ideas", "--limit", "1", "--cursor", "c", "--json").out)
+    assert (document["more"], document["next_cursor"]) == (True, "d")
+    assert service.calls[-1].json()["variables"]["after"] == "c"
+
+
 @pytest.mark.parametrize(
     ("words", "asked"), [((), [25]), (("--limit", "1"), [1]), (("--limit", "1000"), [100, 100])]
 )
@@ -458,6 +469,25 @@ def test_graphql_gets_its_variables(signed_in: Terminal, service: Service, tmp_p
     }
 
 
+def test_every_page_of_a_list_is_read(signed_in: Terminal, service: Service) -> None:
+    service.answers["GET /posts?limit=1"] = [(200, {"posts": [post()], "next_cursor": "a b"})]
+    service.answers["GET /posts?limit=1&cursor=a+b"] = [(200, {"posts": [post(41)], "next_cursor": None})]
+    pages = ["--paginate", "--jq", ".posts[].id", "-H", "X-Trace: one two"]
+    assert signed_in.run("api", "/posts", "-X", "GET", "-F", "limit=1", *pages) == Done(0, "40\n41\n", "")
+    assert [call.headers.get("x-trace") for call in service.calls] == [None, "one two", "one two"]
+    query = "query ($endCursor: String) { viewer { brands(after: $endCursor) { pageInfo { endCursor } } } }"
+    infos = ({"hasNextPage": True, "endCursor": "k"}, {"hasNextPage": False, "endCursor": "l"})
+    service.answers["POST /graphql"] = [
+        (200, {"data": {"viewer": {"brands": {"nodes": [{"id": number}], "pageInfo": info}}}})
+        for number, info in enumerate(infos)
+    ]
+    done = signed_in.run(
+        "api", "graphql", "-f", f"query={query}", "--paginate", "--jq", ".data.viewer.brands.nodes[].id"
+    )
+    assert done == Done(0, "0\n1\n", "")
+    assert [call.json()["variables"] for call in service.calls[-2:]] == [{}, {"endCursor": "k"}]
+
+
 def test_a_refused_call_is_printed_and_fails(signed_in: Terminal, service: Service) -> None:
     answers(service, GET__users=coded(403, "You may not.", "forbidden"))
     done = signed_in.run("api", "/users")
@@ -484,6 +514,16 @@ def test_a_path_that_is_not_there_is_named(signed_in: Terminal, service: Service
         (["/x", "-F", "nothing"], "'nothing' is not of the form KEY=VALUE."),
         (["/x", "-F", "a=@missing"], "missing cannot be read: no such file or directory."),
         (["graphql", "-F", "id=7"], "graphql needs --field query=..."),
+        (["/posts", "-X", "DELETE", "--paginate"], "--paginate is for GET and for graphql with --field."),
+        (
+            ["graphql", "-f", "query={a}", "--paginate"],
+            "--paginate needs a query that takes the variable $endCursor.",
+        ),
+        (["/posts", "-H", "no colon"], "'no colon' is not of the form NAME:VALUE."),
+        (
+            ["/posts", "-H", "Authorization: Bearer x"],
+            "The token is set by galley login or GALLEY_TOKEN, not by --header.",
+        ),
     ],
 )
 def test_wrong_usage_of_api_calls_nobody(

@@ -4,7 +4,14 @@ from typing import Final
 
 import pytest
 
+from app.access import RequestInfo
+from app.core import push
+from app.domain import identity, notifications
+from app.domain.notifications import DeviceToken
+from app.mcp_server.tools import TOOLS
 from schema.engine import ids
+from tests.domain.notifications.test_push_delivery import Service
+from tests.factories import SYSTEM
 from tests.graphql.test_posts import written
 from tests.graphql.test_share_links import shared
 from tests.graphql.world import Json, Studio
@@ -42,7 +49,30 @@ async def threads(studio: Studio) -> tuple[str, str, Json]:
     return post_id, token, inner
 
 
+async def tools(studio: Studio, by: str) -> str:
+    """What the tools for agents and their resources tell about the brand."""
+    world = studio.world
+    headers = {
+        "Accept": "application/json, text/event-stream",
+        "Authorization": f"Bearer {world.tokens[by]}",
+        "X-Service-Brand": world.slug("B1"),
+    }
+    calls: list[Json] = [{"method": "tools/call", "params": {"name": name, "arguments": {}}} for name in TOOLS]
+    listed: list[Json] = [{"method": "resources/list"}, {"method": "prompts/list"}, {"method": "tools/list"}]
+    answers = [
+        await world.http.post("/mcp", headers=headers, json={"jsonrpc": "2.0", "id": 1, **call})
+        for call in (*calls, *listed)
+    ]
+    assert {answer.status_code for answer in answers} == {200}
+    return "".join(answer.text for answer in answers)
+
+
 async def test_no_door_shows_a_client_or_a_guest_what_is_for_the_team(studio: Studio) -> None:
+    service = Service()
+    push.plug(service)
+    for who in ("C1", "ED"):
+        caller = await identity.authenticate(studio.world.tokens[who], RequestInfo())
+        await notifications.register_device(caller, DeviceToken(token=f"phone of {who}"))
     post_id, token, inner = await threads(studio)
     brand, number = studio.brand("B1"), ids.decode("Post", post_id)
     team = await studio.ask(THREAD, by="M1", id=post_id)
@@ -52,6 +82,8 @@ async def test_no_door_shows_a_client_or_a_guest_what_is_for_the_team(studio: St
     assert (thread["totalCount"], [node["body"] for node in thread["nodes"]]) == (1, [f"{OPEN} said"])
     node = "query ($id: ID!) { node(id: $id) { ... on ReviewEntry { body } } }"
     world = studio.world
+    while await notifications.push_due(SYSTEM):
+        pass
     doors: dict[str, str] = {
         "GraphQL thread": str(await studio.ask(THREAD, by="C1", id=post_id)),
         "GraphQL entry": str(await studio.ask(node, by="C1", id=inner["id"])),
@@ -65,6 +97,8 @@ async def test_no_door_shows_a_client_or_a_guest_what_is_for_the_team(studio: St
             f"REST {path}": (await world.get(path, by="C1", brand="B1")).text
             for path in ("/posts", f"/posts/{number}", "/webhooks", "/teams", "/ideas", "/media/assets")
         },
+        "tools for agents": await tools(studio, "C1"),
+        "pushes": "".join(str(message) for message in service.taken if message.token == "phone of C1"),
         "mails": "".join(
             text_of(mail) + html_of(mail) + str(mail["Subject"])
             for mail in await letters()
@@ -76,7 +110,14 @@ async def test_no_door_shows_a_client_or_a_guest_what_is_for_the_team(studio: St
     assert OPEN in doors["page of the link"]
     assert f"{OPEN} said" not in doors["mails"]
     assert "was submitted for review" in doors["mails"]
+    assert "phone of ED" in {message.token for message in service.taken}
     # What the client may not open at all: the audit log, webhooks with their bodies, archives.
+    export = await studio.send(
+        "mutation ($input: BrandExportStartInput!) { brandExportStart(input: $input) {... on Problem {code}} }",
+        by="C1",
+        input={"brandId": brand},
+    )
+    assert "FORBIDDEN" in export.text
     for field in ("auditLog { nodes { action } }", "webhookEndpoints { nodes { id } }"):
         errors = await studio.refused(f"query ($id: ID!) {{ brand(id: $id) {{ {field} }} }}", by="C1", id=brand)
         assert {error["code"] for error in errors} == {"FORBIDDEN"}

@@ -5,6 +5,7 @@ from uuid import UUID
 
 import pytest
 
+from app.ops import demo_content
 from tests.ledger import proves
 from tests.ops.processes import Place, once
 
@@ -203,7 +204,8 @@ async def test_the_demo_workspace_has_all_that_is_promised(place: Place) -> None
         assert context["voice"]
         assert len(context["pillars"]) == 3
         feed = next(channel for channel in first["channels"] if channel["platform"] == "feed")
-        assert server.get(f"/feeds/{feed['uuid']}.json")[1]["items"][0]["title"] == "We moved three shelves"
+        items = server.get(f"/feeds/{feed['uuid']}.json")[1]["items"]
+        assert {item["title"] for item in items} == {"We moved three shelves", "Rolls every twelve minutes"}
         for state in LASTING:
             found = server.get(f"/posts?status={state}", first["token"], first["brands"][0]["slug"])[1]["posts"]
             assert [post["status"] for post in found] == [state] * max(1, len(found)), state
@@ -239,9 +241,10 @@ async def test_the_demo_workspace_is_one_that_people_work_in(place: Place) -> No
             "Why we bake at four": ("draft", [feed]),
             "Rye is back": ("in_review", [feed]),
             "Sunday hours": ("changes_requested", [feed]),
-            "Meet Emil": ("approved", []),
+            "Meet Emil": ("approved", [feed]),
             "Holiday orders": ("scheduled", [feed, sandbox]),
             "We moved three shelves": ("published", [feed, sandbox]),
+            "Rolls every twelve minutes": ("published", [feed, sandbox]),
             "Closed on Monday": ("archived", [sandbox]),
             "Cinnamon day": ("failed", [faulty]),
             "Half price until six": ("expired", [feed]),
@@ -263,6 +266,20 @@ async def test_the_demo_workspace_is_one_that_people_work_in(place: Place) -> No
             ("CHANGE_REQUEST", "Say where: people ask for the address first."),
             ("COMMENT", "Is the tone right?"),
         ]
+        screens = f'{{ brand(slug: "{bakery["slug"]}") {{ media {{ nodes {{ altText }} }}'
+        screens += " socialComments { nodes { state } } webhookEndpoints { nodes { isListener deliveries(event:"
+        screens += (
+            ' POST_PUBLISHED) { totalCount } } } metrics(from: "2020-01-01T00:00:00Z", to: "2020-02-01T00:00:00Z")'
+        )
+        screens += " { syncedAt } shareLinks { nodes { allowApproval } } } }"
+        answer = json.loads(place.run("api", "graphql", "-f", f"query={screens}", **signed_in).stdout)
+        seen = answer["data"]["brand"]
+        assert len({asset["altText"] for asset in seen["media"]["nodes"]} - {None}) == len(demo_content.PICTURES)
+        states = [comment["state"] for comment in seen["socialComments"]["nodes"]]
+        assert sorted(states) == ["DRAFTED", "DRAFTED", "NEW", "NEW", "NEW"]
+        assert seen["webhookEndpoints"]["nodes"] == [{"isListener": True, "deliveries": {"totalCount": 5}}]
+        assert seen["metrics"]["syncedAt"] is not None
+        assert seen["shareLinks"]["nodes"] == [{"allowApproval": True}]
         members = place.admin("member", "list", "--brand", str(bakery["slug"]))["members"]
         mark = made["email"].removeprefix("owner-")
         assert [(member["email"], member["role"], member["active"]) for member in members] == [
@@ -298,9 +315,10 @@ async def test_doctor_finds_everything_well_and_says_what_is_not(place: Place) -
     well = place.run("doctor", "--json")
     answer = json.loads(well.stdout)
     assert (well.returncode, answer["ok"]) == (0, True)
-    assert [check["name"] for check in answer["checks"]][:11] == [
+    assert [check["name"] for check in answer["checks"]][:12] == [
         "settings",
         "storage",
+        "connections",
         "migrations",
         "workers",
         "media",

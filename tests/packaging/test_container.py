@@ -96,7 +96,7 @@ def test_every_setting_of_the_example_reaches_the_containers() -> None:
 def test_compose_has_a_database_an_api_and_a_worker() -> None:
     services = compose.services(PROJECT / "compose.yaml", REQUIRED)
     assert list(compose.faults(services)) == []
-    assert services["api"]["command"] == ["serve", "--no-worker", "--host", "0.0.0.0"]
+    assert services["api"]["command"] == ["serve", "--no-worker", "--host", "0.0.0.0", "--processes", "1"]
     assert services["worker"]["command"] == ["worker", "--host", "0.0.0.0", "--port", "8002"]
     services["worker"]["healthcheck"]["test"] = ["CMD", "true"]
     assert list(compose.faults(services)) == ["worker is not asked for its health at its port"]

@@ -24,7 +24,12 @@ WEEK = timedelta(days=7)
 TICK = timedelta(microseconds=1)
 INVALID = "The given data was invalid."
 NOT_FOUND = {"message": "Not found."}
-FULL = {"message": "Your plan allows no more.", "code": "limit_reached", "limit_reached": True}
+
+
+def full(seat_count: int) -> dict[str, object]:
+    """The refusal where this many seats are all taken."""
+    words = f"{seat_count} of {seat_count} members and open invitations in a brand are in use."
+    return {"message": f"Your plan allows no more: {words}", "code": "limit_reached", "limit_reached": True}
 
 
 class Addresses(HTMLParser):
@@ -211,7 +216,7 @@ async def test_members_and_pending_invitations_fill_the_seats(world: World) -> N
     made = await invited(world, "first@x.test")
     before = await rows()
     answer = await world.post("/invitations", {"email": "second@x.test"}, by="O1", brand="B1")
-    assert (answer.status_code, answer.json()) == (422, FULL)
+    assert (answer.status_code, answer.json()) == (422, full(TAKEN + 1))
     assert await rows() == before
     assert "second@x.test" not in {message["To"] for message in await letters()}
     assert await codes(world, [{"email": "second@x.test"}], brand="B2") == [(201, None)]
@@ -381,7 +386,7 @@ async def test_fifty_for_one_seat_are_one(world: World) -> None:
     sent = [{"email": f"guest{number}@x.test"} for number in range(50)]
     answers = await asyncio.gather(*(world.post("/invitations", body, by="O1", brand="B1") for body in sent))
     assert sorted(answer.status_code for answer in answers) == [201] + [422] * 49
-    assert all(answer.json() == FULL for answer in answers if answer.status_code == 422)
+    assert all(answer.json() == full(TAKEN + 1) for answer in answers if answer.status_code == 422)
     assert len(await pending(world)) == 1
     assert len([message for message in await letters() if message["To"] != address("O1")]) == 1
 
@@ -419,7 +424,7 @@ async def test_a_refused_request_may_be_sent_again(world: World) -> None:
     given = {"by": "O1", "brand": "B1", "headers": {"Idempotency-Key": "k1"}}
     before = await rows()
     refused = await world.post("/invitations", {"email": "bob@x.test"}, **given)
-    assert (refused.status_code, refused.json()) == (422, FULL)
+    assert (refused.status_code, refused.json()) == (422, full(TAKEN))
     assert await rows() == before
     await seats(TAKEN + 1)
     assert (await world.post("/invitations", {"email": "bob@x.test"}, **given)).status_code == 201

@@ -213,7 +213,11 @@ async def test_what_a_plan_on_trial_does_not_allow_is_refused_whole(world: World
     answer = await world.post("/auth/register", {**GRACE, "team_name": "Mine"})
     assert (answer.status_code, answer.json()) == (
         422,
-        {"message": "Your plan allows no more.", "code": "limit_reached", "limit_reached": True},
+        {
+            "message": "Your plan allows no more: 0 of 0 brands are in use.",
+            "code": "limit_reached",
+            "limit_reached": True,
+        },
     )
     assert await rows() == before
     assert (await world.post("/auth/register", GRACE)).status_code == 201

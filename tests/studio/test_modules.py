@@ -1,12 +1,15 @@
 """The studio's modules: what they import, from where, and what they must not contain; no browser is needed."""
 
 import gzip
+import json
 import re
 from pathlib import Path, PurePosixPath
 
 import orjson
 import pytest
 
+from app.domain.posts.import_columns import PRESETS
+from app.domain.posts.inputs import ImportColumn
 from app.studio.assets import FOLDER, PACKAGES, START, STYLES as STYLES_FILE
 from tests.studio import tools
 from tests.studio.sources import assets, modules
@@ -166,3 +169,12 @@ def test_the_lock_names_no_address() -> None:
 def test_a_packed_file_unpacks_to_what_is_written() -> None:
     for asset in assets().files.values():
         assert gzip.decompress(asset.packed) == asset.body
+
+
+def test_the_studio_knows_the_files_of_other_tools_by_the_columns_that_the_service_reads() -> None:
+    source = (FOLDER / "lib" / "import_sources.js").read_text(encoding="utf-8")
+    table = json.loads(re.sub(r",(\s*\])", r"\1", source[source.index("= [") + 2 : source.index("];") + 1]))
+    assert {name: (tuple(body), tuple(due)) for name, body, due in table} == {
+        source.name: (preset.columns[ImportColumn.BODY], preset.columns[ImportColumn.DUE_AT])
+        for source, preset in PRESETS.items()
+    }

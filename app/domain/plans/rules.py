@@ -27,7 +27,7 @@ class PlanLimits:
         """Refuse `more` if it does not fit in addition to `used`. Errors: LimitReached (ERR-RULE-07)."""
         limit = self.of(name)
         if limit != UNLIMITED and used + more > limit:
-            raise LimitReached(allowance=name.value, limit=limit, used=used)
+            raise LimitReached.of(name, limit, used)
 
     def but(self, overrides: dict[str, int]) -> "PlanLimits":
         """These limits with the overrides of one account."""

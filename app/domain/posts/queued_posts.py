@@ -65,12 +65,18 @@ def _occupations(channels: str) -> Statement[Occupation]:
         SELECT p.post_id, p.channel_id, coalesce(p.published_at, p.scheduled_at) AS at
           FROM publication p JOIN post o ON o.id = p.post_id
          WHERE p.brand_id = :brand AND p.scheduled_at >= :start AND p.scheduled_at < :stop
-           AND {channels} AND {_TAKING} AND o.status <> 'archived' AND o.id <> :post
+           AND p.place = 0 AND {channels} AND {_TAKING} AND o.status <> 'archived' AND o.id <> :post
         UNION ALL
         SELECT p.post_id, p.channel_id, o.due_at AS at
           FROM post o JOIN publication p ON p.post_id = o.id
          WHERE o.brand_id = :brand AND {_DUE} >= :start AND {_DUE} < :stop AND p.scheduled_at IS NULL
-           AND {channels} AND {_TAKING} AND o.status <> 'archived' AND o.id <> :post
+           AND p.due_at IS NULL
+           AND p.place = 0 AND {channels} AND {_TAKING} AND o.status <> 'archived' AND o.id <> :post
+        UNION ALL
+        SELECT p.post_id, p.channel_id, p.due_at AS at
+          FROM publication p JOIN post o ON o.id = p.post_id
+         WHERE p.brand_id = :brand AND p.due_at >= :start AND p.due_at < :stop AND p.scheduled_at IS NULL
+           AND p.place = 0 AND {channels} AND {_TAKING} AND o.status <> 'archived' AND o.id <> :post
         """,
         Occupation,
     )
@@ -115,7 +121,7 @@ _MOVE_PUBLICATIONS: Final = Statement(
     """
     UPDATE publication SET scheduled_at = v.at, next_attempt_at = v.at, stage = NULL, stage_until = NULL
       FROM {records :rows AS v (id bigint, at timestamptz)}
-     WHERE publication.post_id = v.id AND publication.status = 'scheduled'
+     WHERE publication.post_id = v.id AND publication.place = 0 AND publication.status = 'scheduled'
     """
 )
 _PUBLICATIONS: Final = Statement(

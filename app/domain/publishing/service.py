@@ -6,6 +6,7 @@ when this runs.
 
 import asyncio
 import hashlib
+import logging
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -42,7 +43,11 @@ from app.domain.publishing.rules import (
     verdict,
 )
 
+logger = logging.getLogger(__name__)
+
 RETRY_SECONDS: Final = 1.0
+_TROUBLE: Final = frozenset({posts.PublicationStatus.FAILED, posts.PublicationStatus.UNCONFIRMED})
+"""The states that wait for a person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +228,9 @@ async def finish(system: System, calls: Sequence[tuple[PublicationClaim, CallRes
         await attempts.add(added, now)
     await _hold_back(system, calls, now)
     after_commit(lambda: _count(calls))
+    after_commit(
+        lambda: _warn([(call, end) for (call, _), end in zip(calls, outcomes, strict=True) if end.id in recorded])
+    )
 
 
 async def _hold_back(system: System, calls: Sequence[tuple[PublicationClaim, CallResult]], now: datetime) -> None:
@@ -244,7 +252,32 @@ def _count(calls: Sequence[tuple[PublicationClaim, CallResult]]) -> None:
         metrics.count_publications(platform, answer.value, number)
     if log.shows_activity():
         for claim, result in calls:
-            log.activity("%s", _activity_line(claim, result))
+            log.activity("%s", _activity_line(claim, result), **_log_fields(claim, result.answer.value))
+
+
+def _warn(ends: Sequence[tuple[PublicationClaim, PublicationOutcome]]) -> None:
+    """Log what a person has to look at, which every level of the log but `error` shows."""
+    for claim, outcome in ends:
+        if outcome.status in _TROUBLE:
+            logger.warning(
+                "post %s on %s is %s after %s attempts: %s",
+                claim.post_id,
+                claim.platform,
+                outcome.status.value,
+                claim.attempts,
+                outcome.error,
+                extra=_log_fields(claim, outcome.status.value),
+            )
+
+
+def _log_fields(claim: PublicationClaim, outcome: str) -> dict[str, object]:
+    return {
+        "post_id": claim.post_id,
+        "publication_id": claim.id,
+        "channel_id": claim.target.channel_id,
+        "platform": claim.platform,
+        "outcome": outcome,
+    }
 
 
 def _activity_line(claim: PublicationClaim, result: CallResult) -> str:

@@ -294,6 +294,12 @@ async def _disable(row: _Endpoint) -> None:
     """Cancel what waits for an endpoint that was disabled, and notify the owner."""
     await CANCEL_ALL.run(endpoint_id=row.id, now=clock.now())
     audit.changed(f"webhook {row.id}", "disabled after failed deliveries", brand_id=row.brand_id)
+    fields = {"endpoint_id": row.id, "brand_id": row.brand_id}
+    after_commit(
+        lambda: logger.warning(
+            "webhook %s is off: %s deliveries in a row failed", row.id, rules.STREAK, extra=fields
+        )
+    )
     owners = Membership.filter(brand_id=row.brand_id, role=Role.SUPER_ADMIN.value, active=True)
     await notifications.notify(
         NotificationType.WEBHOOK_DISABLED,
@@ -326,5 +332,13 @@ def _count(attempts: Sequence[Attempted]) -> None:
         claim = attempt.claimed
         code = "" if attempt.response_code is None else f", status {attempt.response_code}"
         log.activity(
-            "webhook %s, %s, attempt %s: %s%s", claim.endpoint_id, claim.event, claim.number, outcome, code
+            "webhook %s, %s, attempt %s: %s%s",
+            claim.endpoint_id,
+            claim.event,
+            claim.number,
+            outcome,
+            code,
+            endpoint_id=claim.endpoint_id,
+            delivery_id=claim.id,
+            outcome=outcome,
         )

@@ -64,7 +64,9 @@ async def test_each_channel_gets_its_own_words(clock: Frozen) -> None:
     assert (await SandboxPost.get(idempotency_key=keys["sandbox"])).body == "Only here."
 
 
-async def test_what_fails_is_tried_six_times_and_then_failed(clock: Frozen) -> None:
+async def test_what_fails_is_tried_six_times_and_then_failed(
+    clock: Frozen, caplog: pytest.LogCaptureFixture
+) -> None:
     at = await place("fail")
     post = await at.approved(clock_now(), "fail")
     for number in range(1, 7):
@@ -78,6 +80,10 @@ async def test_what_fails_is_tried_six_times_and_then_failed(clock: Frozen) -> N
     seen = (await posts.get(at.scope, post.id)).publications[0]
     assert seen.status == "failed"
     assert seen.error
+    (warning,) = [line for line in caplog.records if line.levelname == "WARNING"]
+    assert warning.getMessage() == f"post {post.id} on sandbox is failed after 6 attempts: {seen.error}"
+    facts = {"post_id": post.id, "channel_id": at.channels["fail"], "platform": "sandbox", "outcome": "failed"}
+    assert {name: vars(warning)[name] for name in facts} == facts
     assert {outcome for _, outcome, _ in await attempts(post)} == {"failed"}
     assert await SandboxPost.all().count() == 0
 
@@ -94,7 +100,9 @@ async def test_a_flaky_platform_succeeds_at_the_second_call(clock: Frozen) -> No
     assert held.arrivals == 1
 
 
-async def test_an_unknown_outcome_on_a_blind_platform_waits_for_a_person(clock: Frozen) -> None:
+async def test_an_unknown_outcome_on_a_blind_platform_waits_for_a_person(
+    clock: Frozen, caplog: pytest.LogCaptureFixture
+) -> None:
     at = await place("accept_then_timeout")
     post = await at.approved(clock_now(), "accept_then_timeout")
     await turn()
@@ -103,6 +111,7 @@ async def test_an_unknown_outcome_on_a_blind_platform_waits_for_a_person(clock: 
         await turn()
     seen = await posts.get(at.scope, post.id)
     assert (seen.status, seen.publications[0].status) == ("publishing", "unconfirmed")
+    assert [vars(line)["outcome"] for line in caplog.records if line.levelname == "WARNING"] == ["unconfirmed"]
     assert [outcome for _, outcome, _ in await attempts(post)] == ["unknown"]
     (held,) = await SandboxPost.all()
     assert held.arrivals == 1

@@ -61,7 +61,9 @@ async def once(place: Receiver, scope: BrandScope) -> None:
 
 
 @proves("WH-STATE-01", "WH-STATE-02", "WH-STATE-03", "WH-STATE-04", "WH-STATE-05", "LIM-09", "S-151", "S-071")
-async def test_ten_in_a_row_disable_and_the_owner_is_told_once(clock: Frozen) -> None:
+async def test_ten_in_a_row_disable_and_the_owner_is_told_once(
+    clock: Frozen, caplog: pytest.LogCaptureFixture
+) -> None:
     scope = await owner()
     async with receiving(status(500)) as place:
         made = await endpoint(scope, place.url)
@@ -74,6 +76,9 @@ async def test_ten_in_a_row_disable_and_the_owner_is_told_once(clock: Frozen) ->
         await exhaust(scope, 1, clock)
         seen = await shown(scope, made.id)
         assert (seen.state, seen.disabled_reason, seen.consecutive_failures) == ("disabled", "automatic", 10)
+        (warning,) = [line for line in caplog.records if line.name == "app.domain.webhooks.outcomes"]
+        assert warning.getMessage() == f"webhook {made.id} is off: 10 deliveries in a row failed"
+        assert (vars(warning)["endpoint_id"], vars(warning)["brand_id"]) == (made.id, scope.brand_id)
         sent = len(place.requests)
         assert await happen(published(scope)) == 0
         await webhooks.enable(scope, made.id)

@@ -22,7 +22,8 @@ export { fieldErrors, isProblem, newKey, rows } from "./answers.js";
  */
 export const gql = (text) => /** @type {DocumentOf<Text>} */ (/** @type {unknown} */ (parsed(String(text))));
 
-const prefix = document.querySelector("meta[name=header-prefix]")?.getAttribute("content") ?? "X-Service";
+/** The beginning of the names of the service's own headers. */
+export const prefix = document.querySelector("meta[name=header-prefix]")?.getAttribute("content") ?? "X-Service";
 
 /** The headers by which the service knows that a request is the studio's. */
 export const HEADERS = { [`${prefix}-Client`]: "studio" };

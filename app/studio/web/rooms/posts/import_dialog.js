@@ -5,6 +5,7 @@ import { Dialog } from "../../ui/dialog.js";
 import { Field } from "../../ui/field.js";
 import { brand } from "../../lib/brand.js";
 import { change, isProblem } from "../../lib/gql.js";
+import { sourceOf } from "../../lib/import_sources.js";
 import { joined, records, textOf } from "../../lib/spreadsheet.js";
 import { IMPORT } from "./queries.js";
 import { text } from "../../text/en/common.js";
@@ -97,6 +98,7 @@ export function ImportDialog({ onClose, onDone }) {
     const lines = await textOf(file).then(records, () => null);
     problem.value = !lines ? words.import.unreadable : lines.length < 2 ? words.import.empty : "";
     table.value = problem.value || !lines ? null : { name: file.name, header: lines[0], rows: lines.slice(1) };
+    choose({ source: sourceOf(table.value?.header ?? []), columns: {} });
   };
   const run = async (/** @type {boolean} */ dryRun) => {
     if (busy.value || !table.value) return;

@@ -111,7 +111,7 @@ function Row({ delivery, onReplay }) {
           { class: "hint figures" },
           last
             ? joined(words.attempt(last.number), last.responseCode, words.milliseconds(last.durationMs))
-            : words.waits,
+            : words.untried[status],
         ),
         h(Moment, { class: "hint", at: createdAt, zone: brand.value.timeZone }),
       ),

@@ -12,6 +12,7 @@ export const ENDPOINTS = gql(/* GraphQL */ `
             id
             databaseId
             url
+            isListener
             description
             events
             state

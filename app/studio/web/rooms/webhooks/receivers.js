@@ -2,6 +2,7 @@
 // them.
 import { useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
+import { prefix } from "../../lib/gql.js";
 import { copy } from "../../ui/copy.js";
 import { Icon } from "../../ui/icon.js";
 import { words } from "../../text/en/webhooks.js";
@@ -103,7 +104,7 @@ export function Receivers() {
   const sample = SAMPLES[language.value].join("\n");
   return html.div(
     { class: "receivers" },
-    html.p({ class: "hint" }, words.verify),
+    html.p({ class: "hint" }, words.verify(`${prefix}-Signature`)),
     html.div(
       { class: "actions" },
       html.div(

@@ -87,13 +87,15 @@ function Endpoints({ endpoints, show }) {
   );
 }
 
+const nameOf = (/** @type {Endpoint} */ endpoint) => (endpoint.isListener ? words.listener : endpoint.url);
+
 /** @param {{ endpoint: Endpoint, isChosen: boolean, show: (what: Open) => void }} props */
 const Row = ({ endpoint, isChosen, show }) =>
   html.li(
     { class: classes("setting", isChosen && "is-chosen"), "data-row": "", tabIndex: -1 },
     html.a(
       { class: "grow", href: pathOf("webhooks", endpoint.databaseId), "aria-current": isChosen ? "true" : undefined },
-      html.strong({ class: "endpoint-url" }, endpoint.url),
+      html.strong({ class: "endpoint-url" }, nameOf(endpoint)),
       html.p({ class: "hint" }, joined(endpoint.description, told(endpoint.events))),
     ),
     h(Standing, { endpoint }),
@@ -108,7 +110,7 @@ function Acts({ endpoint, show }) {
     go(pathOf("webhooks", endpoint.databaseId));
   };
   return h(Menu, {
-    label: `${text.more}: ${endpoint.url}`,
+    label: `${text.more}: ${nameOf(endpoint)}`,
     end: true,
     entries: [
       { label: test.label, icon: test.icon, disabled: !test.can(endpoint), run: sendTest },

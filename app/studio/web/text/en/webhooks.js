@@ -7,6 +7,7 @@ export const words = {
   none: "No address is told of anything yet. Add one, and Galley sends it a signed message for each event.",
   endpoints: "Addresses",
   url: "Address",
+  listener: "A client that fetches events",
   urlHint: "It receives a POST with JSON for each event.",
   tellOf: "Tell it of",
   description: "What it is for",
@@ -39,9 +40,8 @@ export const words = {
   secretReady: "The secret is ready",
   secretHint: "Keep it where your receiver reads it. It is shown this once.",
   secret: "Secret",
-  verify:
-    "Check the signature of each message before you trust it. " +
-    "The header’s name begins as in the documentation of this installation.",
+  verify: (/** @type {string} */ header) =>
+    `Check the signature of each message before you trust it. It is in the header ${header}.`,
   languages: "Language",
   copySample: "Copy the sample",
   log: "Deliveries",
@@ -52,7 +52,8 @@ export const words = {
   noMatch: "No delivery matches.",
   attempt: (/** @type {number} */ n) => `attempt ${n}`,
   milliseconds: (/** @type {number} */ n) => `${n.toLocaleString("en")} ms`,
-  waits: "waits for its first attempt",
+  /** @type {Record<string, string>} */
+  untried: { PENDING: "waits for its first attempt", SUCCEEDED: "fetched by a client", CANCELLED: "never sent" },
   noAnswer: "no answer",
   nextAttempt: (/** @type {string} */ when) => `Next attempt ${when}.`,
   payload: "What was sent",
