@@ -62,7 +62,7 @@ async def save_times(scope: BrandScope, data: PostingTimesSave) -> SavedTimes:
             await PostingSlot.create(brand_id=scope.brand_id, **item.model_dump())
         await Brand.filter(id=scope.brand_id).update(queue_version=brand.queue_version + 1)
         audit.changed(f"posting times {scope.brand_id}", f"{len(data.times)} saved")
-    return SavedTimes(scope.brand_id, await _timetable(scope), change)
+    return SavedTimes(scope.brand_id, (await times_of_brands(BrandScopes((scope,))))[scope.brand_id], change)
 
 
 @operation(needs=Permission.CONTENT_MANAGE, reads=True)
