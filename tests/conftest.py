@@ -77,6 +77,7 @@ _SHARE = 4
 
 _ABOVE = (
     "tests/browser/",
+    "tests/clients/",
     "tests/graphql/test_limits.py",
     "tests/mcp/test_bridge.py",
     "tests/mcp/test_files.py",
@@ -92,8 +93,8 @@ _ABOVE = (
     "tests/domain/test_secrets_in_links.py",
     "tests/workers/test_kept_times.py",
 )
-"""Browsers, programs of agents, bodies and checks that do the same whatever the database of the server is, and
-rows that only SQLite lets stand alone.
+"""Browsers, clients of others, programs of agents, bodies and checks that do the same whatever the database of the
+server is, and rows that only SQLite lets stand alone.
 """
 
 
@@ -143,8 +144,9 @@ def _repeats(items: Iterable[pytest.Item]) -> set[pytest.Item]:
 
 
 def pytest_collection_finish() -> None:
-    """All modules and tests are loaded: look for garbage as a server does."""
-    garbage_collection.tune()
+    """All modules and tests are loaded: look for garbage as a server does, but not among what was loaded."""
+    gc.freeze()
+    gc.set_threshold(garbage_collection.YOUNG, garbage_collection.OLDER, garbage_collection.OLDEST)
     gc.enable()
 
 

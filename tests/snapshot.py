@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 import orjson
-from tortoise.context import require_context
 
 from app.core import clock
 from app.core.db import connection, dialect
+from tests import database
 
 _TIME = re.compile(r"\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d:\d\d")
 
@@ -36,12 +36,8 @@ class Snapshot:
 
 async def take() -> Snapshot:
     """Read everything."""
-    found = {table: await _read(table) for table in _tables()}
+    found = {table: await _read(table) for table in database.tables()}
     return Snapshot(clock.now(), {table: text for table, text in found.items() if text})
-
-
-def _tables() -> list[str]:
-    return sorted(model._meta.db_table for model in (require_context().apps or {})["models"].values())
 
 
 async def _read(table: str) -> str:

@@ -12,11 +12,11 @@ import httpx2
 
 from app.access import Role, System, Tier
 from app.core.db import connection
-from app.core.models import Model
 from app.domain import brands, channels, identity, plans, profiles
 from app.domain.brands import BrandDetail
 from app.domain.channels import ChannelView, NewChannel
 from app.domain.identity import NewToken, NewUser
+from tests import database
 from tests.rest import reference
 from tests.snapshot import Snapshot, take
 
@@ -181,19 +181,12 @@ NOTICES: Final = ("change_note", "notification", "outgoing_mail")
 
 async def rows(*but: str) -> dict[str, list[Json]]:
     """Every row of every table but these, the windows that count tries, and when tokens were last used."""
-    tables = sorted(_tables(Model) - {"throttle_window", *but})
+    tables = sorted(set(database.tables()) - {"throttle_window", *but})
     found: dict[str, list[Json]] = {table: [] for table in tables}
     # Most tables are empty, and one statement tells which.
-    filled = " UNION ALL ".join(
-        f"SELECT '{table}' AS name WHERE EXISTS (SELECT 1 FROM \"{table}\")" for table in tables
-    )
+    filled = database.per_table("SELECT '{0}' AS name WHERE EXISTS (SELECT 1 FROM \"{0}\")", tables)
     for row in await connection().execute_query_dict(filled):
         found[row["name"]] = await connection().execute_query_dict(f'SELECT * FROM "{row["name"]}" ORDER BY id')
     for row in found["access_token"]:
         del row["last_used_at"]
     return found
-
-
-def _tables(model: type[Model]) -> set[str]:
-    names = {model._meta.db_table} if model._meta.db_table and not model._meta.abstract else set[str]()
-    return names.union(*(_tables(below) for below in model.__subclasses__()))

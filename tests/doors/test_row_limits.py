@@ -28,7 +28,7 @@ from app.domain.profiles import SnippetRow
 from app.domain.queues import DayNoteRow
 from app.domain.webhooks import Endpoint
 from schema.engine import ids
-from tests import factories, security_events
+from tests import database, factories, security_events
 from tests.clones import clone
 from tests.doors.calls import CALLS, Stage
 from tests.graphql.world import Json, Studio
@@ -209,14 +209,9 @@ REASONS: Final[Mapping[str, str]] = {
 
 async def counts() -> dict[str, int]:
     """How many rows each table has, but for the windows that count tries."""
-    tables = sorted(name for name in _tables(Model) if name != "throttle_window")
-    text = " UNION ALL ".join(f"SELECT '{name}' AS name, count(*) AS number FROM \"{name}\"" for name in tables)
+    names = [name for name in database.tables() if name != "throttle_window"]
+    text = database.per_table("SELECT '{0}' AS name, count(*) AS number FROM \"{0}\"", names)
     return {row["name"]: row["number"] for row in await connection().execute_query_dict(text)}
-
-
-def _tables(model: type[Model]) -> set[str]:
-    names = {model._meta.db_table} if model._meta.db_table and not model._meta.abstract else set[str]()
-    return names.union(*(_tables(below) for below in model.__subclasses__()))
 
 
 def test_every_operation_that_makes_something_has_a_number_or_a_reason() -> None:

@@ -11,7 +11,6 @@ import pytest
 from app.ops.admin import commands
 from cli import command_table, main
 
-PRINTS = "import json, sys; print(json.dumps(sorted(sys.modules)))"
 CALLS = {"aiohttp", "aiosmtplib", "app.wiring.services"}
 """What calls others."""
 DOORS = {"fastapi", "mcp", "starlette", "strawberry", "webauthn", "app.main", "workers"}
@@ -54,88 +53,96 @@ OTHERS: dict[str, tuple[set[str], set[str]]] = {
 }
 
 
+LOADS: dict[str, tuple[set[str], set[str]]] = {
+    **{f"app.ops.admin.{name}": (rooms, {*NEVER, *others}) for name, (rooms, others) in OTHERS.items()},
+    # Completion loads the room that it asks.
+    "app.ops.admin.brand_names": (
+        {"app.domain.brands"},
+        {*NEVER, *CALLS, *POSTS, *PLATFORMS, "app.connectors", "app.domain.profiles"},
+    ),
+    "app.ops.admin.channel_numbers": ({"app.domain.channels"}, {*NEVER, *CALLS, *PLATFORMS, "app.domain.posts"}),
+    # A worker has no door but its health.
+    "app.ops.worker": (
+        {"app.applications", "app.domain.accounts", "app.domain.publishing", "workers.worker"},
+        {
+            *{"aerich", "asyncpg", "mcp", "rich", "strawberry", "webauthn", *DECODERS},
+            *{"app.main", "app.mcp_server", "app.pages", "app.rest.api", "app.studio", "schema"},
+        },
+    ),
+    # What agents need is loaded with their first request.
+    "app.ops.serve": (
+        {"app.main", "app.mcp_server", "app.studio", "fastapi", "schema", "strawberry", "workers.worker"},
+        {
+            *{"aerich", "app.mcp_server.transport", "asyncpg", "httpx2", "mcp", "mcp_types"},
+            *{"pydantic_settings", *DECODERS},
+        },
+    ),
+    # The check of migrations needs nothing that writes them.
+    "app.ops.migrate": (
+        set(),
+        {
+            *{*NEVER, *DRAWING, *CALLS, "app.migrations.schema_changes"},
+            *(PLATFORMS - {"app.connectors.platforms.feed"}),
+        },
+    ),
+    "app.ops.doctor": (
+        {"aiohttp", "app.wiring.smtp"},
+        {
+            *{"aerich", "fastapi", "mcp", "starlette", "strawberry", "webauthn", "app.main", *DECODERS},
+            *{"huey", "workers.scheduler", "workers.periodic_jobs"},
+        },
+    ),
+}
+"""By module: what it must load, and what it must not."""
+GROUND = ("app.domain.plans", "app.wiring")
+"""What each of them loads, and what is therefore loaded once: the rooms below all others."""
+PROGRAM = f"""
+import json, os, sys
+import {", ".join(GROUND)}
+for name in sys.argv[1:]:
+    if os.fork() == 0:
+        __import__(name)
+        print(json.dumps(sorted(sys.modules)), flush=True)
+        os._exit(0)
+    if os.wait()[1]:
+        sys.exit(f"{{name}} cannot be imported")
+"""
+
+
 @cache
-def modules(*imported: str) -> frozenset[str]:
-    """What is loaded in a process that imports these."""
-    program = f"import {', '.join(imported)}\n{PRINTS}"
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, text=True, timeout=60)
-    return frozenset(json.loads(done.stdout))
+def modules() -> dict[str, frozenset[str]]:
+    """What is loaded in a process that imports one of the modules of commands."""
+    names = ["app.wiring", *LOADS, *(f"app.ops.admin.{name}" for name in FEW_ROOMS)]
+    command = [sys.executable, "-c", PROGRAM, *names]
+    done = subprocess.run(command, capture_output=True, check=True, text=True, timeout=110)
+    return {name: frozenset(json.loads(line)) for name, line in zip(names, done.stdout.splitlines(), strict=True)}
 
 
 def test_commands_of_a_few_rooms_load_no_door_no_connector_and_no_client() -> None:
-    loaded = modules(*(f"app.ops.admin.{name}" for name in FEW_ROOMS))
-    assert {"app.domain.identity", "app.domain.brands", "app.domain.profiles", "app.wiring"} <= loaded
-    assert loaded & {*NEVER, *LAYOUT, *DRAWING, *CALLS, *POSTS, *PLATFORMS, "app.connectors"} == set()
-    tables = {name for name in loaded if name.startswith("app.") and name.endswith(".models")}
+    few = frozenset[str]().union(*(modules()[f"app.ops.admin.{name}"] for name in FEW_ROOMS))
+    assert {"app.domain.identity", "app.domain.brands", "app.domain.profiles", "app.wiring"} <= few
+    assert few & {*NEVER, *LAYOUT, *DRAWING, *CALLS, *POSTS, *PLATFORMS, "app.connectors"} == set()
+    tables = {name for name in few if name.startswith("app.") and name.endswith(".models")}
     lower = {f"app.domain.{room}.models" for room in ("brands", "identity", "notifications", "plans", "profiles")}
     assert tables == {"app.core.models", "app.access.models", *lower}
 
 
-@pytest.mark.parametrize("name", OTHERS)
-def test_other_commands_load_what_they_work_with(name: str) -> None:
-    needed, not_needed = OTHERS[name]
-    loaded = modules(f"app.ops.admin.{name}")
-    assert needed <= loaded
-    assert loaded & {*NEVER, *not_needed} == set()
-    assert DRAWING.isdisjoint(loaded) is ("app.ops.progress_bar" not in loaded)
+def test_each_command_loads_what_it_works_with_and_nothing_else() -> None:
+    ground = modules()["app.wiring"]
+    assert {name: ground & rooms for name, (rooms, _) in LOADS.items() if ground & rooms} == {}
+    faults = {
+        name: (rooms - modules()[name], modules()[name] & others)
+        for name, (rooms, others) in LOADS.items()
+        if not rooms <= modules()[name] or modules()[name] & others
+    }
+    assert faults == {}
 
 
-def test_completion_loads_the_room_that_it_asks_and_no_connector() -> None:
-    loaded = modules("app.ops.admin.brand_names")
-    assert "app.domain.brands" in loaded
-    assert loaded & {*NEVER, *CALLS, *POSTS, *PLATFORMS, "app.connectors", "app.domain.profiles"} == set()
-    loaded = modules("app.ops.admin.channel_numbers")
-    assert "app.domain.channels" in loaded
-    assert loaded & {*NEVER, *CALLS, *PLATFORMS, "app.domain.posts"} == set()
-
-
-def test_a_worker_loads_no_door_but_its_health() -> None:
-    loaded = modules("app.ops.worker")
-    assert {"app.applications", "app.domain.accounts", "app.domain.publishing", "workers.worker"} <= loaded
-    doors = {"app.main", "app.mcp_server", "app.pages", "app.rest.api", "app.studio", "schema"}
-    never = {"aerich", "asyncpg", "mcp", "rich", "strawberry", "webauthn"}
-    assert loaded & {*never, *DECODERS, *doors} == set()
-
-
-def test_a_server_loads_what_agents_need_with_their_first_request() -> None:
-    loaded = modules("app.ops.serve")
-    assert {
-        "app.main",
-        "app.mcp_server",
-        "app.studio",
-        "fastapi",
-        "schema",
-        "strawberry",
-        "workers.worker",
-    } <= loaded
-    assert (
-        loaded
-        & {
-            "aerich",
-            "app.mcp_server.transport",
-            "asyncpg",
-            "httpx2",
-            "mcp",
-            "mcp_types",
-            "pydantic_settings",
-            *DECODERS,
-        }
-        == set()
-    )
-
-
-def test_the_check_of_migrations_loads_no_client_and_nothing_that_writes_migrations() -> None:
-    loaded = modules("app.ops.migrate")
-    others = PLATFORMS - {"app.connectors.platforms.feed"}
-    assert loaded & {*NEVER, *DRAWING, *CALLS, *others, "app.migrations.schema_changes"} == set()
-
-
-def test_the_doctor_loads_no_door_and_no_job() -> None:
-    loaded = modules("app.ops.doctor")
-    assert {"aiohttp", "app.wiring.smtp"} <= loaded
-    jobs = {"huey", "workers.scheduler", "workers.periodic_jobs"}
-    never = {"aerich", "fastapi", "mcp", "starlette", "strawberry", "webauthn", "app.main"}
-    assert loaded & {*never, *DECODERS, *jobs} == set()
+def test_admin_commands_that_draw_nothing_do_not_load_what_draws() -> None:
+    loads = {name: modules()[f"app.ops.admin.{name}"] for name in OTHERS}
+    assert {name for name, each in loads.items() if each & DRAWING} == {
+        name for name, each in loads.items() if "app.ops.progress_bar" in each
+    }
 
 
 def test_every_admin_command_is_imported_alone() -> None:
