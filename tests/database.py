@@ -22,7 +22,7 @@ from pydantic import SecretStr
 from tortoise.context import require_context
 
 from app.core.config import Settings
-from app.core.db import connection, dialect
+from app.core.db import connection, dialect, sequences
 from app.migrations import drift, schema
 
 DATABASE = os.environ.get("TEST_DATABASE", "sqlite")
@@ -126,6 +126,8 @@ async def until_one_waits() -> None:
 async def build() -> None:
     """Make the tables from the models, with what models cannot say."""
     await connection().execute_script(schema.script(connection()))
+    # With TEST_CELL=1023, all tests have the largest numbers that there can be.
+    await sequences.begin_cell(int(os.environ.get("TEST_CELL", "0")))
 
 
 def tables() -> list[str]:

@@ -107,6 +107,7 @@ class Settings(DataPaths, PlatformClients):
     media_scan: Command | None = None
     recovery: bool = False
     database_failover: Failover = "asynchronous"
+    cell: Annotated[int, Field(ge=0, lt=1_024)] = 0
     environment: Environment = Field(default_factory=_environment)
     allow_private_networks: bool = Field(default_factory=_in_development)
     sandbox: bool = Field(default_factory=_in_development)

@@ -22,7 +22,7 @@ from tortoise.context import TortoiseContext
 from tortoise.exceptions import OperationalError
 
 from app import wiring
-from app.core import server_lock
+from app.core import installation_cell, server_lock
 from app.core.config import Settings
 from app.core.data_directory import PRIVATE_FILE
 from app.core.db import DatabaseUnavailable, Statement, connection, dialect, lock_numbers
@@ -47,7 +47,7 @@ class UnknownSchema(Exception):
 async def apply(settings: Settings, folder: Path = FOLDER) -> list[str]:
     """Apply pending migrations, one process at a time; returns their names.
 
-    A migration that fails changes nothing. Errors: those of the database, LockedOut, UnknownSchema.
+    A migration that fails changes nothing. Errors: those of the database, LockedOut, UnknownSchema, OtherCell.
     """
     async with AsyncExitStack() as stack:
         if settings.is_embedded:
@@ -59,8 +59,12 @@ async def apply(settings: Settings, folder: Path = FOLDER) -> list[str]:
         if unknown:
             raise UnknownSchema(f"it was made by another version of Galley ({min(unknown)} is unknown here)")
         names = await pending(folder)
+        if folder == FOLDER and await _applied():
+            await installation_cell.check(settings.cell)
         for name in names:
             await connection().execute_script(await _script(name, folder))
+        if folder == FOLDER:
+            await installation_cell.begin(settings.cell)
         return names
 
 

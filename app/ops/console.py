@@ -21,6 +21,7 @@ from app.access import System
 from app.core import config, iso_time, key_probe
 from app.core.config import Settings
 from app.core.errors import DomainError
+from app.core.installation_cell import OtherCell
 from app.core.key_probe import WrongKey
 from app.core.setting_errors import UnusableSettings
 from app.domain import plans
@@ -191,7 +192,7 @@ def migrate(settings: Settings) -> list[str]:
     """Bring the database up to date; ends the command with one line if it cannot be used."""
     try:
         return asyncio.run(upgrade.apply(settings))
-    except (BaseORMException, OSError, upgrade.LockedOut, upgrade.UnknownSchema) as failure:
+    except (BaseORMException, OSError, OtherCell, upgrade.LockedOut, upgrade.UnknownSchema) as failure:
         fail(f"The database cannot be used: {failure or type(failure).__name__}")
 
 

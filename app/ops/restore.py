@@ -17,6 +17,7 @@ from app import wiring
 from app.core import clock, crypto, data_directory, iso_time, key_probe, recovery, sentinel, server_lock, storage
 from app.core.config import Settings
 from app.core.db import Statement
+from app.core.installation_cell import OtherCell
 from app.core.recovery import Recovery
 from app.core.sentinel import Cause
 from app.migrations import upgrade
@@ -86,7 +87,7 @@ async def _try_out(scratch: Settings, settings: Settings) -> None:
     """Migrate a database that was put back on trial, and open what is sealed in it. Errors: Unusable."""
     try:
         await upgrade.apply(scratch)
-    except upgrade.UnknownSchema as unknown:
+    except (OtherCell, upgrade.UnknownSchema) as unknown:
         raise Unusable(f"the backup cannot be used here: {unknown}") from unknown
     async with wiring.database(scratch):
         crypto.configure(crypto.Vault(settings.keys()))

@@ -201,7 +201,7 @@ async def _drill(
     (primary, standby), (front, behind) = servers, proxies
     headers, channels = await asyncio.to_thread(_set_up, service, instances, hooks)
     async with httpx2.AsyncClient(base_url=service.url, headers=headers, timeout=30) as http:
-        begin = datetime.now(UTC) + timedelta(seconds=LEAD_SECONDS + given.posts // 20)
+        begin = datetime.now(UTC) + timedelta(seconds=LEAD_SECONDS + given.posts // 5)
         for number in range(given.posts):
             due = begin + timedelta(seconds=given.seconds * (number // 2 * 2) / given.posts)
             body = {

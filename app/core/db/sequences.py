@@ -1,4 +1,4 @@
-"""The numbers of new rows: they jump over those that rows of a lost time may have had."""
+"""The numbers of new rows: each cell has a range of its own, and a jump leaves out those of a lost time."""
 
 from typing import Final
 
@@ -7,12 +7,23 @@ from app.core.db.transactions import dialect
 
 JUMP: Final = 2**20
 """More rows than a table gets in the time that a restore loses."""
+CELL_SIZE: Final = 2**43
+"""The numbers that a table of one cell may use: the last one of the last cell is what JavaScript reads exactly."""
 
 _POSTGRES: Final = Statement(
     """
     SELECT count(setval(cast(format('%I.%I', schemaname, sequencename) AS regclass),
                         coalesce(last_value, 0) + :jump))
       FROM pg_sequences WHERE schemaname = current_schema()
+    """,
+    row=int,
+)
+# The list of migrations has small numbers, which nobody else sees.
+_POSTGRES_CELL: Final = Statement(
+    """
+    SELECT count(setval(cast(format('%I.%I', schemaname, sequencename) AS regclass), :first))
+      FROM pg_sequences
+     WHERE schemaname = current_schema() AND coalesce(last_value, 0) < :first AND max_value > :first
     """,
     row=int,
 )
@@ -24,6 +35,7 @@ _NEW: Final = Statement(
     """
 )
 _SQLITE: Final = Statement("UPDATE sqlite_sequence SET seq = seq + :jump")
+_SQLITE_CELL: Final = Statement("UPDATE sqlite_sequence SET seq = :first WHERE seq < :first")
 
 
 async def jump() -> None:
@@ -33,3 +45,14 @@ async def jump() -> None:
         return
     await _NEW.run()
     await _SQLITE.run(jump=JUMP)
+
+
+async def begin_cell(cell: int) -> None:
+    """Let the rows of every table have numbers of this cell, those of tables that have some already left out."""
+    if cell == 0:
+        return
+    if dialect() == "postgres":
+        await _POSTGRES_CELL.row(first=cell * CELL_SIZE)
+        return
+    await _NEW.run()
+    await _SQLITE_CELL.run(first=cell * CELL_SIZE)
