@@ -22,6 +22,9 @@ enum(
     IMAGES="Addresses of files, which are read and stored.",
     KEY="What makes the row the same row when it is sent again.",
     LABELS="Names of labels, separated by semicolons; unknown ones are made.",
+    FORMAT="What the post is on every channel of the row that names no format in `options`.",
+    OPTIONS="What single channels have of their own, as a JSON object by name or number of the channel: `body`,"
+    " `media`, `format`, and each option by its name.",
     MEDIA="Ids of stored files, separated by semicolons.",
     TITLE="The title.",
 )

@@ -14,6 +14,7 @@ from app.core import csv_text, validation
 from app.core.db import Statement
 from app.core.errors import DomainError, Invalid, NotFound, TierDenied
 from app.domain import labels, media
+from app.domain.posts import option_cells
 from app.domain.posts.drafts import checked, start
 from app.domain.posts.errors import AlreadyImported, PreflightFailed
 from app.domain.posts.import_columns import SEPARATOR, ColumnMap
@@ -30,6 +31,7 @@ from app.domain.posts.inputs import (
     PostImport,
 )
 from app.domain.posts.locks import hold_brand
+from app.domain.posts.option_cells import OwnCells
 
 KEY_LENGTH: Final = 200
 _EXCERPT: Final = 100
@@ -103,9 +105,10 @@ class _Defaults:
 
 @dataclass(frozen=True, slots=True)
 class _Draft:
-    """What a row makes: the post, the addresses of its files, and the names of its labels."""
+    """What a row makes: the post, what its channels have of their own, the addresses of its files, and labels."""
 
     data: PostCreate
+    own: OwnCells
     urls: Sequence[str]
     labels: Sequence[str]
 
@@ -136,6 +139,7 @@ _NOTE: Final = Statement(
     """
 )
 
+
 @operation(needs=Permission.CONTENT_MANAGE, tier=Tier.STANDARD_WRITE, atomic=False, calls=throttles.IMPORTS)
 async def import_posts(scope: BrandScope, data: PostImport) -> ImportedPosts:
     """Make drafts of the rows of a CSV text, at most 100; a dry run says what would become of them.
@@ -144,8 +148,9 @@ async def import_posts(scope: BrandScope, data: PostImport) -> ImportedPosts:
     `channels` (names or ids), `media` (ids), `images` (addresses of files, which are read and stored) and `labels`
     (names, of which unknown ones are made), each separated by semicolons, and `due_at`, which is a wall time of
     the brand where it names no offset; only `body` is needed. `ColumnMap` says which columns of the file these
-    are. Without a key the content of the row is its key, of which labels are no part. Each row is stored by
-    itself: a refused one hinders no other and leaves no file, and a key that the brand has makes no second post.
+    are. `format` and `options` are what single channels have of their own; see `option_cells`. Without a key the
+    content of the row is its key, of which labels are no part. Each row is stored by itself: a refused one hinders
+    no other and leaves no file, and a key that the brand has makes no second post.
     Errors: Invalid on `csv` for a text that is no such table, on `columns` for a name that it does not have, on
     `rows` for a row that is not in it; Throttled.
     """
@@ -183,8 +188,10 @@ async def _result(scope: BrandScope, row: _Row, defaults: _Defaults, pictures: P
     if row.problems:
         return ImportedRow(row.number, row.key, RowState.REFUSED, None, row.problems)
     fresh: Sequence[str] = ()
+    own = OwnCells()
     try:
         draft = _draft(row.cells, defaults)
+        own = draft.own
         if draft.urls:
             media.upload.authorize(scope)
         if pictures is None:
@@ -206,7 +213,7 @@ async def _result(scope: BrandScope, row: _Row, defaults: _Defaults, pictures: P
         return ImportedRow(row.number, row.key, RowState.KNOWN, earlier.get(row.key))
     except _REFUSALS as error:
         await _without(pictures, fresh)
-        return ImportedRow(row.number, row.key, RowState.REFUSED, None, _problems(error))
+        return ImportedRow(row.number, row.key, RowState.REFUSED, None, _problems(error, own))
 
 
 async def _without(pictures: Pictures | None, urls: Sequence[str]) -> None:
@@ -269,7 +276,9 @@ def _row(number: int, width: int, record: Sequence[str], columns: ColumnMap) -> 
         problems["key"] = [f"This must be at most {KEY_LENGTH} characters long, without the character NUL."]
         key = ""
     content = [cells.get(ImportColumn(name), "").strip() for name in _COLUMNS]
-    content += [text] if (text := cells.get(ImportColumn.IMAGES, "").strip()) else []
+    # What older files did not have is no part of the key where it is absent, so that their rows stay known.
+    for column in (ImportColumn.IMAGES, ImportColumn.FORMAT, ImportColumn.OPTIONS):
+        content += [text] if (text := cells.get(column, "").strip()) else []
     return _Row(number, key or f"sha256:{hashlib.sha256(repr(content).encode()).hexdigest()}", cells, problems)
 
 
@@ -289,13 +298,23 @@ def _draft(cells: Mapping[ImportColumn, str], defaults: _Defaults) -> _Draft:
         due_at = due_at and iso_text(due_at, defaults.date_order)
     except UnreadableDate as error:
         due_at, due_problems = None, [str(error)]
+    chosen_ids = channel_ids if channel_ids or problems else list(defaults.channel_ids)
+    own = option_cells.read(
+        cells.get(ImportColumn.OPTIONS, ""),
+        cells.get(ImportColumn.FORMAT, ""),
+        [] if problems else chosen_ids,
+        lambda item: _channel_id(item, defaults.channels),
+    )
     values = {
         "title": cells.get(ImportColumn.TITLE) or None,
         "body": cells.get(ImportColumn.BODY, ""),
         "due_at": due_at,
-        "channel_ids": channel_ids if channel_ids or problems else list(defaults.channel_ids),
+        "channel_ids": chosen_ids,
         "media_ids": media_ids,
+        "variants": own.variants,
     }
+    # Where the channels are wrong, nothing is known of what they have of their own.
+    problems |= {} if problems else {column: list(texts) for column, texts in own.problems.items()}
     problems |= media_problems
     problems |= {"images": url_problems} if url_problems else {}
     problems |= {"labels": label_problems} if label_problems else {}
@@ -303,10 +322,10 @@ def _draft(cells: Mapping[ImportColumn, str], defaults: _Defaults) -> _Draft:
     try:
         data = validation.parse(PostCreate, values)
     except Invalid as error:
-        raise Invalid(fields={**_problems(error), **problems}) from None
+        raise Invalid(fields={**_problems(error, own), **problems}) from None
     if problems:
         raise Invalid(fields=problems)
-    return _Draft(data, urls, names)
+    return _Draft(data, own, urls, names)
 
 
 def _inventory(channels: Sequence[_Channel]) -> str:
@@ -352,7 +371,7 @@ def _number(text: str) -> int | None:
     return int(text) if _ID.fullmatch(text) else None
 
 
-def _problems(error: DomainError) -> dict[str, list[str]]:
+def _problems(error: DomainError, own: OwnCells) -> dict[str, list[str]]:
     """What is wrong with a row, by its columns; channels were found before, so what is not found is a file."""
     if isinstance(error, PreflightFailed):
         return {"channels": [f"{issue.platform}: {issue.issue.message}" for issue in error.issues]}
@@ -365,6 +384,8 @@ def _problems(error: DomainError) -> dict[str, list[str]]:
     columns = {field_name: column for column, field_name in _COLUMNS.items()}
     problems: dict[str, list[str]] = {}
     for path, messages in error.fields.items():
-        name = path.partition(".")[0]
-        problems.setdefault(columns.get(name, name), []).extend(messages)
+        name, words = path.partition(".")[0], ""
+        if name == "variants":
+            name, words = own.place(path)
+        problems.setdefault(columns.get(name, name), []).extend(f"{words}{text}" for text in messages)
     return problems

@@ -35,7 +35,7 @@ MEASURES = CHANNELS * threads.MOST_PARTS
 IMPORT_LENGTH = 900_000
 IMPORT_FILES = 40
 """How many addresses of files the rows of one import may name."""
-IMPORT_PROBLEMS = 8
+IMPORT_PROBLEMS = 10
 """How many columns of a row can be wrong, the row itself included."""
 FILE_COLUMNS = csv_text.CELLS
 COLUMN_LENGTH = 200
@@ -224,7 +224,10 @@ class Settlement(BaseModel):
 
 
 class ImportColumn(StrEnum):
-    """What a column of a file is for a post. IMAGES are addresses of files, MEDIA are ids of stored ones."""
+    """What a column of a file is for a post. IMAGES are addresses of files, MEDIA are ids of stored ones.
+
+    FORMAT and OPTIONS are what single channels have of their own; see `option_cells`.
+    """
 
     KEY = "key"
     TITLE = "title"
@@ -234,6 +237,8 @@ class ImportColumn(StrEnum):
     MEDIA = "media"
     IMAGES = "images"
     LABELS = "labels"
+    FORMAT = "format"
+    OPTIONS = "options"
 
 
 class ImportSource(StrEnum):

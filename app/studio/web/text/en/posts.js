@@ -63,6 +63,8 @@ export const words = {
       IMAGES: "Pictures (addresses)",
       MEDIA: "Files (numbers)",
       LABELS: "Labels",
+      FORMAT: "Format",
+      OPTIONS: "Options of channels",
       KEY: "Key",
     },
     check: "Check",
