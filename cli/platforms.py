@@ -27,9 +27,9 @@ def main(
     if platform is not None and platform not in platforms:
         hint = f"There are: {', '.join(platforms)}."
         raise Failure(f"There is no platform {printable(platform)!r} here.", USAGE, hint)
-    chosen = body["platforms"] if platform is None else [platforms[platform]]
+    declarations = body["platforms"] if platform is None else [platforms[platform]]
     if as_json:
-        screen.document({"platforms": chosen})
+        screen.document({"platforms": declarations})
         return
     if platform is None:
         rows = [
@@ -38,11 +38,11 @@ def main(
                 ", ".join(entry["format"] for entry in one["formats"]),
                 ", ".join(option["name"] for option in one["options"]) or "-",
             )
-            for one in chosen
+            for one in declarations
         ]
         screen.table(("Platform", "Formats", "Options"), rows, least=("Formats",), most="Options")
         return
-    (one,) = chosen
+    (one,) = declarations
     screen.say(f"{one['label']} takes: {', '.join(entry['format'] for entry in one['formats'])}.")
     options = [
         (

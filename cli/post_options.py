@@ -49,13 +49,15 @@ def lines(platforms: Platforms, publication: Mapping[str, Any]) -> list[str]:
     """Return what was chosen for a channel in words, a line each: the format first, then the options."""
     declaration = platforms.get(publication.get("platform", ""), {})
     labels = {entry["format"]: entry["label"] for entry in declaration.get("formats", ())}
-    chosen = publication.get(FORMAT)
-    values = publication.get("options") or {}
-    options = {option["name"]: option for option in declaration.get("options", ())}
+    post_format = publication.get(FORMAT)
+    values: Mapping[str, Any] = publication.get("options") or {}
+    options: Mapping[str, Mapping[str, Any]] = {
+        option["name"]: option for option in declaration.get("options", ())
+    }
     # What is not declared any more comes last, under its name.
     names = sorted(values, key=lambda name: [*options, name].index(name))
     return [
-        *([f"Format: {labels.get(chosen, chosen)}"] if chosen else []),
+        *([f"Format: {labels.get(post_format, post_format)}"] if post_format else []),
         *(
             f"{options.get(name, {}).get('label', name)}: {_words(options.get(name, {}), values[name])}"
             for name in names
@@ -92,8 +94,8 @@ def _row(channel_id: int, earlier: Sequence[Mapping[str, Any]]) -> dict[str, Any
 def _grouped(words: Sequence[str]) -> dict[tuple[str | None, str], list[str]]:
     groups: dict[tuple[str | None, str], list[str]] = {}
     for word in words:
-        left, sign, value = word.partition("=")
-        key, dot, name = left.strip().rpartition(".")
+        place, sign, value = word.partition("=")
+        key, dot, name = place.strip().rpartition(".")
         if not sign or not name:
             raise Failure(f"{printable(word)!r} is no option: write NAME=VALUE or PLATFORM.NAME=VALUE.", USAGE)
         groups.setdefault((key if dot else None, name), []).append(value)
@@ -110,8 +112,8 @@ def _with_option(
     matches = [place for place in places if name == FORMAT or _kind(platforms, place["platform"], name)]
     if matches:
         return matches
-    known = {place["platform"] for place in places}
-    hints = [f"{one} has: {', '.join(_names(platforms, one)) or 'none'}." for one in sorted(known)]
+    keys = {place["platform"] for place in places}
+    hints = [f"{one} has: {', '.join(_names(platforms, one)) or 'none'}." for one in sorted(keys)]
     raise Failure(f"There is no option {printable(name)!r}.", USAGE, "\n".join(hints))
 
 

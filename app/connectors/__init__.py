@@ -17,7 +17,18 @@ content) and `platform_texts` (words of a platform for people).
 
 from app.connectors.authorizations import Ask, Client, Clients, Grant, Offer, Redirect
 from app.connectors.comments import Author, Comment, CommentAnswer, CommentKind, CommentPage
-from app.connectors.content import Content, Format, Issue, Limits, LinkCard, Media, NewPost, OptionData, TextLength
+from app.connectors.content import (
+    Content,
+    Format,
+    Hint,
+    Issue,
+    Limits,
+    LinkCard,
+    Media,
+    NewPost,
+    OptionData,
+    TextLength,
+)
 from app.connectors.declared import (
     Declared,
     Fact,
@@ -53,6 +64,7 @@ from app.connectors.protocols import (
     Disconnects,
     Forgets,
     Hides,
+    Hints,
     Keeps,
     Local,
     Measures,

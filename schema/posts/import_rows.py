@@ -85,6 +85,7 @@ class PostImportRow:
     row: int = field("Its number; the first row after the header is `firstRow`.")
     state: posts.RowState = field("What became of it.")
     problems: list[FieldProblem] = field("Why it was refused, by column.", length=posts.IMPORT_PROBLEMS)
+    hints: list[str] = field("What is worth knowing of a `READY` row, such as its price.", length=posts.CHANNELS)
 
 
 @object_type
@@ -128,6 +129,7 @@ async def _import(info: Info, input: PostImportInput) -> PostImportResult:
                 row=row.row,
                 state=row.state,
                 problems=[FieldProblem(path=path, messages=list(texts)) for path, texts in row.problems.items()],
+                hints=list(row.hints),
             )
             for row in result.rows
         ],

@@ -93,6 +93,8 @@ async def test_one_option_of_each_kind_is_at_every_door(board: World, clock: Fro
     (row, _) = await exported(board)
     assert (row["format"], json.loads(row["options"])) == ("poll", {"Hall": options})
     text = table(tuple(row), tuple({**row, "key": "again"}.values()))
+    (line,) = (await sent(board, text, dry_run=True))["rows"]
+    assert (line["state"], line["hints"]) == ("ready", ["Hall: A card costs a penny."])
     assert (await sent(board, text))["imported"] == 1
     assert [revision.options for revision in await Revision.all()] == [stored.options] * 3
 

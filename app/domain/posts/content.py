@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from app.access import BrandScope
-from app.connectors import Content, Format, Issue, Media, Publishes, gate, registry
+from app.connectors import Content, Format, Hint, Issue, Media, Publishes, gate, registry
 from app.core.errors import Invalid, NotFound
 from app.domain import media
 from app.domain.channels import Channel, ChannelState, target
@@ -109,6 +109,21 @@ async def issues_on(
     """The issues for which one channel's platform would refuse; `assets` holds the files of the composition."""
     issues = await _issues(channel, content_on(composition, channel.id, assets))
     return [ChannelIssue(channel.id, channel.platform, issue) for issue in issues]
+
+
+async def hints_of(brand_id: int, composition: Composition, channels: Iterable[Channel]) -> list[tuple[str, Hint]]:
+    """What is worth knowing before the content is approved, with the names of the channels."""
+    assets = await media.assets_of(brand_id, composition.media_ids())
+    return [
+        (channel.name, hint)
+        for channel in channels
+        if (platform := registry.platform(channel.platform)) is not None
+        for hint in gate.hints(
+            platform,
+            target(channel.id, channel.uuid, channel.name, channel.credentials),
+            content_on(composition, channel.id, assets),
+        )
+    ]
 
 
 def content_on(composition: Composition, channel_id: int, assets: Mapping[int, MediaAsset]) -> Content:

@@ -15,6 +15,7 @@ from app.core.db import Statement
 from app.core.errors import DomainError, Invalid, NotFound, TierDenied
 from app.domain import labels, media
 from app.domain.posts import option_cells
+from app.domain.posts.content import hints_of
 from app.domain.posts.drafts import checked, start
 from app.domain.posts.errors import AlreadyImported, PreflightFailed
 from app.domain.posts.import_columns import SEPARATOR, ColumnMap
@@ -67,7 +68,8 @@ class RowState(StrEnum):
 class ImportedRow:
     """A row of the file. `post_id` is that of its post; `problems` has the reasons of a refusal by column.
 
-    A `ready` row would be imported, a `known` one was imported before.
+    A `ready` row would be imported, a `known` one was imported before. `hints` of a ready row are worth knowing,
+    such as the price on a platform.
     """
 
     row: int
@@ -75,6 +77,7 @@ class ImportedRow:
     state: RowState
     post_id: int | None = None
     problems: Mapping[str, Sequence[str]] = field(default_factory=dict[str, Sequence[str]])
+    hints: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,13 +198,16 @@ async def _result(scope: BrandScope, row: _Row, defaults: _Defaults, pictures: P
         if draft.urls:
             media.upload.authorize(scope)
         if pictures is None:
+            hints: list[str] = []
             try:
-                await checked(scope, draft.data)
+                post = await checked(scope, draft.data)
+                rows = await hints_of(scope.brand_id, post.composition, post.channels)
+                hints = [f"{name}: {hint.message}" for name, hint in rows]
             except PreflightFailed:
                 # What a platform says of a post without its files decides nothing.
                 if not draft.urls:
                     raise
-            return ImportedRow(row.number, row.key, RowState.READY)
+            return ImportedRow(row.number, row.key, RowState.READY, hints=hints)
         data, fresh = draft.data, pictures.missing(draft.urls)
         if draft.urls:
             data = data.model_copy(update={"media_ids": [*data.media_ids, *await pictures.assets(draft.urls)]})

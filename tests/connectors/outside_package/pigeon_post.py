@@ -40,6 +40,7 @@ from app.connectors import (
     Format,
     FormatEntry,
     Grant,
+    Hint,
     InFlight,
     Issue,
     Limits,
@@ -373,6 +374,9 @@ class NoticeBoard:
 
     def repeat(self, target: Target) -> Repeat:
         return Repeat.KEYED
+
+    def hints(self, target: Target, parts: Sequence[Content]) -> Sequence[Hint]:
+        return [Hint("price", "A card costs a penny.", 10_000 * len(parts), "GBP")]
 
     async def publish(self, target: Target, content: Content, key: str) -> Placed:
         marks = {

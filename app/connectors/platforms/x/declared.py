@@ -34,6 +34,7 @@ _ALT_TEXT: Final = Source("https://docs.x.com/x-api/fundamentals/data-dictionary
 _CALLS: Final = Source(
     "https://docs.x.com/x-api/fundamentals/rate-limits", _READ, "Another page says 200, and 300 in three hours."
 )
+_PRICES: Final = Source("https://docs.x.com/x-api/getting-started/pricing", _READ)
 _POST: Final = Source("https://docs.x.com/x-api/posts/create-posts", _READ)
 _POLL: Final = Source(
     "https://docs.x.com/x-api/posts/create-posts", _READ, "That a poll has no files is known from practice."
@@ -48,6 +49,10 @@ GIF_BYTES: Final = Fact(15 * MEGABYTE, "gif_bytes", "a GIF", BYTES, _MEDIA)
 VIDEO_BYTES: Final = Fact(512 * MEGABYTE, "video_bytes", "a video", BYTES, _MEDIA)
 ALT_TEXT: Final = Fact(1_000, "alt_text", "an alternative text", CHARACTERS, _ALT_TEXT)
 POSTS_A_QUARTER: Final = Fact(100, "calls", "posts of an account in 15 minutes", POSTS, _CALLS)
+_MICRODOLLARS: Final = "millionths of a dollar"
+PRICE: Final = Fact(15_000, "price", "what a post costs", _MICRODOLLARS, _PRICES)
+LINK_PRICE: Final = Fact(200_000, "link_price", "what a post with an address costs", _MICRODOLLARS, _PRICES)
+ALT_TEXT_PRICE: Final = Fact(5_000, "alt_text_price", "what an alternative text costs", _MICRODOLLARS, _PRICES)
 
 GIF: Final = "image/gif"
 POST_LIMITS: Final = Limits(
@@ -114,6 +119,9 @@ DECLARATION: Final = Declared(
         VIDEO_BYTES,
         ALT_TEXT,
         POSTS_A_QUARTER,
+        PRICE,
+        LINK_PRICE,
+        ALT_TEXT_PRICE,
     ),
     formats=(
         FormatEntry(Format.POST, "Post"),
