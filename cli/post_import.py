@@ -122,6 +122,8 @@ def main(  # noqa: PLR0913, PLR0917 the options of the command
                     how["columns"] = {name: _names(text, part.text) for name, text in columns.items()}
                 for row in _send(client, screen, slug, part, row_numbers, how):
                     counts[row["state"]] += 1
+                    for hint in row.get("hints", ()):
+                        screen.say(f"Row {row['row']}: {hint}")
                     if row["state"] == "refused":
                         _show(screen, row)
                         if as_json:

@@ -13,7 +13,7 @@ from uuid import uuid4
 
 import typer
 
-from cli import brand_session, post_import, questions, render, times
+from cli import brand_session, post_import, post_options, questions, render, times
 from cli.brand_session import BrandOption, BrandSession, JsonOption
 from cli.channels import by_name, names_of
 from cli.errors import FAILED, USAGE, Failure
@@ -56,6 +56,17 @@ class Status(StrEnum):
     ARCHIVED = "archived"
 
 
+OptionWords = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        help="NAME=VALUE, or PLATFORM.NAME=VALUE, once for each value; see galley platforms.",
+        metavar="OPTION",
+    ),
+]
+FormatWord = Annotated[
+    str | None, typer.Option("--format", help="What it is on its channels, such as story.", metavar="FORMAT")
+]
 _UNAPPROVED: Final = frozenset({Status.DRAFT, Status.IN_REVIEW, Status.CHANGES_REQUESTED})
 _CHANNEL_TIME: Final = "="
 Id = Annotated[int, typer.Argument(help="Number of the post.", metavar="ID", min=1)]
@@ -123,10 +134,12 @@ def show(post_id: Id, brand: BrandOption = None, as_json: JsonOption = False) ->
     ):
         post = session.client.get(f"/posts/{post_id}", session.brand.slug)["post"]
         names = names_of(session.client.get("/channels", session.brand.slug))
+        is_plain = as_json or not any(one.get("format") or one.get("options") for one in post["publications"])
+        platforms = {} if is_plain else _platforms(session)
     if as_json:
         screen.document({"post": post})
         return
-    _print_post(screen, post, names)
+    _print_post(screen, post, names, platforms)
 
 
 @app.command("create")
@@ -155,6 +168,8 @@ def create(  # noqa: PLR0913, PLR0917 the options of the command
             "--at-on", help="A channel's own time, such as North=2026-12-01T12:00.", metavar="CHANNEL=TIME"
         ),
     ] = None,
+    option: OptionWords = None,
+    post_format: FormatWord = None,
     approve: Annotated[bool, typer.Option("--approve", help="Approve it at once, if your role may.")] = False,
     submit: Annotated[bool, typer.Option("--submit", help="Submit it for review.")] = False,
     brand: BrandOption = None,
@@ -172,11 +187,16 @@ def create(  # noqa: PLR0913, PLR0917 the options of the command
     body |= {} if at is None else {"due_at": times.due_at(at, "--at")}
     body |= {"approve": True} if approve else {}
     screen = render.console(json=as_json)
-    with brand_session.open_session(screen, brand) as (client, team):
+    with brand_session.open_session(screen, brand) as session:
+        client, team = session
         listing = client.get("/channels", team.slug)
         body["channel_ids"] = by_name(listing, channel or [], every=all_channels)
-        own = [_channel_time(listing, item) for item in at_on or []]
-        body |= {"variants": own} if own else {}
+        own = {item["channel_id"]: item for item in (_channel_time(listing, item) for item in at_on or [])}
+        if option or post_format:
+            places = _places(listing, body["channel_ids"])
+            for item in post_options.variants(_platforms(session), places, option or [], post_format):
+                own[item["channel_id"]] = {**item, **own.get(item["channel_id"], {})}
+        body |= {"variants": list(own.values())} if own else {}
         post = client.change("POST", "/posts", body, team.slug, key=str(uuid4()))["post"]
         if submit:
             post = client.change("POST", f"/posts/{post['id']}/submit", {}, team.slug)["post"]
@@ -231,7 +251,7 @@ def schedule(
 
 
 @app.command("edit")
-def edit(
+def edit(  # noqa: PLR0913, PLR0917 the options of the command
     post_id: Id,
     text: Annotated[
         str | None, typer.Argument(help="The new text, or - for standard input.", metavar="TEXT")
@@ -246,26 +266,37 @@ def edit(
         list[str] | None, typer.Option(help="All channels that it goes to from now on.", metavar="CHANNEL")
     ] = None,
     media: Annotated[list[int] | None, typer.Option(help="All its media from now on.", metavar="ID")] = None,
+    option: OptionWords = None,
+    post_format: FormatWord = None,
     brand: BrandOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Change the text, title, channels or media of a post; what is not named stays.
+    """Change the text, title, channels, media or options of a post; what is not named stays.
 
-    The change takes an approval away.
+    An empty value takes an option away. The change takes an approval away.
     """
     body: dict[str, Any] = {} if text is None and file is None else {"body": _text(text, file)}
     body |= {} if title is None else {"title": title or None}
     body |= {} if media is None else {"media_ids": media}
-    if not body and not channel:
-        raise Failure("Say what to change: a text, --file, --title, --channel or --media.", USAGE)
+    is_told = bool(option) or post_format is not None
+    if not body and not channel and not is_told:
+        raise Failure(
+            "Say what to change: a text, --file, --title, --channel, --media, --option or --format.", USAGE
+        )
     screen = render.console(json=as_json)
     with brand_session.open_session(screen, brand) as session:
         client, team = session
+        listing = client.get("/channels", team.slug) if channel or is_told else {}
         if channel:
-            body["channel_ids"] = by_name(client.get("/channels", team.slug), channel)
+            body["channel_ids"] = by_name(listing, channel)
         with brand_session.naming(_label(post_id, session)):
-            version = client.get(f"/posts/{post_id}", team.slug)["post"]["version"]
-            body["expected_version"] = version
+            post = client.get(f"/posts/{post_id}", team.slug)["post"]
+            body["expected_version"] = post["version"]
+            if is_told:
+                places = _places(listing, body.get("channel_ids") or post["channel_ids"])
+                body["variants"] = post_options.variants(
+                    _platforms(session), places, option or [], post_format, post["variants"]
+                )
             post = client.change("PATCH", f"/posts/{post_id}", body, team.slug)["post"]
     _print_result(screen, post, "changed")
 
@@ -431,7 +462,19 @@ def _links(post: Mapping[str, Any]) -> Sequence[str]:
     return [one["permalink"] for one in post["publications"] if one["permalink"]]
 
 
-def _print_post(screen: Screen, post: Mapping[str, Any], names: Mapping[int, str]) -> None:
+def _platforms(session: BrandSession) -> post_options.Platforms:
+    return post_options.platforms_of(session.client.get("/platforms", session.brand.slug))
+
+
+def _places(listing: Mapping[str, Any], ids: Sequence[int]) -> list[Mapping[str, Any]]:
+    """Return the channels with these numbers, in their order."""
+    channels = {channel["id"]: channel for channel in listing["channels"]}
+    return [channels[number] for number in ids if number in channels]
+
+
+def _print_post(
+    screen: Screen, post: Mapping[str, Any], names: Mapping[int, str], platforms: post_options.Platforms
+) -> None:
     rows = [
         ("Post", str(post["id"])),
         ("Status", post["status"].replace("_", " ")),
@@ -452,6 +495,7 @@ def _print_post(screen: Screen, post: Mapping[str, Any], names: Mapping[int, str
         rows.append(
             ("" if place else "Channels", f"{name}: {status}{own}{'. ' + one['error'] if one['error'] else ''}")
         )
+        rows += [("", f"  {line}") for line in post_options.lines(platforms, one)]
     screen.details(rows)
     for line in _links(post):
         screen.line(line)

@@ -254,3 +254,16 @@ class Issue:
     limit: int | None = None
     actual: int | None = None
     unit: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What is worth knowing before a post is approved; it refuses nothing.
+
+    `amount` is what the platform charges, in millionths of the `currency`, a code of ISO 4217; 0 for no price.
+    """
+
+    code: str
+    message: str
+    amount: int = 0
+    currency: str = ""

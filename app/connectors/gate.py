@@ -18,7 +18,7 @@ from uuid import UUID
 
 from app.connectors import options, platform_texts, rate_headers, threads
 from app.connectors.comments import Author, Comment, CommentAnswer, CommentKind, CommentPage
-from app.connectors.content import Content, Issue, Limits, NewPost, TextLength
+from app.connectors.content import Content, Hint, Issue, Limits, NewPost, TextLength
 from app.connectors.failures import (
     LONGEST_RETRY_AFTER,
     ConnectRefused,
@@ -37,6 +37,7 @@ from app.connectors.protocols import (
     Connects,
     Deletes,
     Hides,
+    Hints,
     LimitsOfTarget,
     Measures,
     Paced,
@@ -305,6 +306,17 @@ async def text_lengths(platform: Platform, target: Target, content: Content) -> 
     if len(content.body) <= QUICK_CHARACTERS:
         return _text_lengths(platform, target, content)
     return await asyncio.to_thread(_text_lengths, platform, target, content)
+
+
+def hints(platform: Platform, target: Target, content: Content) -> list[Hint]:
+    """What is worth knowing of a post before it is approved; nothing where the connector fails; pure."""
+    if not isinstance(platform, Hints):
+        return []
+    empty: list[Hint] = []
+    rows = _property(
+        platform, lambda: list(platform.hints(target, threads.parts(platform, content))), list, otherwise=empty
+    )
+    return [replace(row, message=text(row.message)) for row in rows[:MOST_ISSUES]]
 
 
 def repeat(platform: Publishes, target: Target) -> Repeat:

@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from app.connectors.authorizations import Ask, Grant, Offer, Redirect
 from app.connectors.comments import Comment, CommentAnswer, CommentPage
-from app.connectors.content import Content, Issue, Limits, NewPost, TextLength
+from app.connectors.content import Content, Hint, Issue, Limits, NewPost, TextLength
 from app.connectors.declared import Declared
 from app.connectors.measurements import DayValue, Measurement
 from app.connectors.placement import Absence, Budget, InFlight, Placed, Repeat
@@ -413,6 +413,15 @@ class Verifies(Receives, Protocol, metaclass=_ByClass):
 
     def challenge(self, query: Mapping[str, str]) -> str | None:
         """The answer to the platform's check of the address, as text; None refuses the check; pure."""
+        ...
+
+
+@runtime_checkable
+class Hints(Protocol, metaclass=_ByClass):
+    """Says what is worth knowing of a post before it is approved, such as its price."""
+
+    def hints(self, target: Target, parts: Sequence[Content]) -> Sequence[Hint]:
+        """What is worth knowing of all parts of a post together; pure."""
         ...
 
 

@@ -77,6 +77,7 @@ class ImportedRow(Shape):
     state: RowState = Field(examples=["imported"])
     post_id: int | None = Field(description="The post of an imported or known row.", examples=[40])
     problems: dict[str, list[str]] = Field(description="Why it was refused, by column.", examples=[{}])
+    hints: list[str] = Field(description="What is worth knowing of a `ready` row: its price.", examples=[[]])
 
 
 class PostImportReport(Shape):

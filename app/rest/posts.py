@@ -21,8 +21,8 @@ router: Final = Router("Posts", "Posts of a brand, from the draft to publication
 _WHOLE: Final = "The whole file."
 _POSTS: Final = FileBody(
     csv_text.MEDIA_TYPE,
-    "key,title,body,channels,media,due_at,labels,channel_times\r\n"
-    "launch-1,Hello,Our first post.,North,,,Launch,\r\n",
+    "key,title,body,channels,media,due_at,labels,channel_times,format,options\r\n"
+    'launch-1,Hello,Our first post.,North,,,Launch,,poll,"{""North"":{""answers"":[""Yes"",""No""]}}"\r\n',
 )
 _FIGURES: Final = FileBody(csv_text.MEDIA_TYPE, "publication_id,post_id,likes\r\n81,40,12\r\n")
 _DELETED: Final = Message(message="Post deleted.")
@@ -85,8 +85,10 @@ async def import_posts(request: Request, scope: BrandScope) -> PostImportReport:
     is stored by itself, and a key makes one post only, so a part can be sent again. `dry_run` checks and stores
     nothing; `rows` names the rows to import. Columns are `key`, `title`, `body`, `channels` (names or ids,
     separated by semicolons), `media` (ids), `images` (addresses of files, which are read and stored), `labels`
-    (names) and `due_at`; only `body` is needed. `source` names the tool whose columns the file has, and `columns`
-    names the columns of the file that are meant: `{"body": ["Text"], "due_at": ["Posting Time"]}`.
+    (names), `due_at`, `format` and `options`; only `body` is needed. `options` is a JSON object by channel (name
+    or id) with what it has of its own: `body`, `media`, `format`, and each option by its name; `format` is that of
+    every channel that names none there. `source` names the tool whose columns the file has, and `columns` names
+    the columns of the file that are meant: `{"body": ["Text"], "due_at": ["Posting Time"]}`.
     """
     result = await posts.import_posts(scope, bodies.parse(posts.PostImport, await bodies.raw(request)))
     counts = Counter(row.state for row in result.rows)
@@ -101,8 +103,8 @@ async def import_posts(request: Request, scope: BrandScope) -> PostImportReport:
 async def export_posts(scope: BrandScope) -> Response:
     """Read every post as a CSV file.
 
-    By ascending id, archived posts too. `POST /posts/import` reads the file again. Texts of single channels are
-    left out. What a spreadsheet would run as a formula has an apostrophe before it, which the import takes away.
+    By ascending id, archived posts too. `POST /posts/import` reads the file again. What a spreadsheet would run as
+    a formula has an apostrophe before it, which the import takes away.
     """
     return downloads.download(await posts.export_posts(scope), "posts.csv", csv_text.MEDIA_TYPE)
 

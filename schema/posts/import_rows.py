@@ -23,6 +23,9 @@ enum(
     IMAGES="Addresses of files, which are read and stored.",
     KEY="What makes the row the same row when it is sent again.",
     LABELS="Names of labels, separated by semicolons; unknown ones are made.",
+    FORMAT="What the post is on every channel of the row that names no format in `options`.",
+    OPTIONS="What single channels have of their own, as a JSON object by name or number of the channel: `body`,"
+    " `media`, `format`, and each option by its name.",
     MEDIA="Ids of stored files, separated by semicolons.",
     TITLE="The title.",
 )
@@ -83,6 +86,7 @@ class PostImportRow:
     row: int = field("Its number; the first row after the header is `firstRow`.")
     state: posts.RowState = field("What became of it.")
     problems: list[FieldProblem] = field("Why it was refused, by column.", length=posts.IMPORT_PROBLEMS)
+    hints: list[str] = field("What is worth knowing of a `READY` row, such as its price.", length=posts.CHANNELS)
 
 
 @object_type
@@ -126,6 +130,7 @@ async def _import(info: Info, input: PostImportInput) -> PostImportResult:
                 row=row.row,
                 state=row.state,
                 problems=[FieldProblem(path=path, messages=list(texts)) for path, texts in row.problems.items()],
+                hints=list(row.hints),
             )
             for row in result.rows
         ],

@@ -28,6 +28,20 @@ def post(number: int = 40, **more: Any) -> dict[str, Any]:
     return plain | {"channel_ids": [5], "media_ids": [], "publications": []} | more
 
 
+def option(name: str, label: str, kind: str, **more: Any) -> dict[str, Any]:
+    """An option as REST declares it."""
+    plain = {
+        "help": "",
+        "formats": [],
+        "required": False,
+        "choices": [],
+        "least": None,
+        "most": None,
+        "each": None,
+    }
+    return {"name": name, "label": label, "kind": kind, **plain, **more}
+
+
 def answers(service: Service, **named: Any) -> None:
     """Plan one answer for each call; `GET__posts__40` is `GET /posts/40`."""
     service.answers["GET /channels"] = [(200, CHANNELS)]
@@ -592,6 +606,135 @@ def test_an_edit_names_what_changes_and_the_version_that_was_read(signed_in: Ter
     (call,) = [call for call in service.calls if call.name == "PATCH /posts/40"]
     assert call.json() == {"body": "New.", "title": None, "channel_ids": [6], "expected_version": 7}
     assert signed_in.run("posts", "edit", "40").code == 2
+
+
+PLATFORMS = {
+    "platforms": [
+        {
+            "key": "feed",
+            "label": "Web feed",
+            "formats": [{"format": "article", "label": "Article"}],
+            "options": [],
+        },
+        {
+            "key": "sandbox",
+            "label": "Sandbox",
+            "formats": [{"format": "post", "label": "Post"}, {"format": "poll", "label": "Poll"}],
+            "options": [
+                option("silent", "Silent", "flag", help="Nobody is notified."),
+                option("visibility", "Visibility", "choice", choices=[{"value": "public", "label": "Public"}]),
+                option("cover", "Cover", "media"),
+                option("answers", "Answers", "list", formats=["poll"], required=True, least=2, most=4, each=25),
+                option("minutes", "Minutes", "number", formats=["poll"], least=5, most=60),
+            ],
+        },
+    ]
+}
+
+
+def test_options_go_to_the_channels_that_have_them_in_their_types(signed_in: Terminal, service: Service) -> None:
+    answers(service, GET__platforms=PLATFORMS, POST__posts={"post": post()})
+    words = [
+        "sandbox.format=poll",
+        "silent=yes",
+        "answers=a, b",
+        "answers=\u0644\u0627",
+        "sandbox.minutes=30",
+        "cover=9",
+    ]
+    told = [part for word in words for part in ("--option", word)]
+    done = signed_in.run("posts", "create", "Hello", "--all-channels", *told)
+    assert (done.code, done.err) == (0, "")
+    assert service.calls[-1].json()["variants"] == [
+        {
+            "channel_id": 6,
+            "body": None,
+            "media_ids": None,
+            "format": "poll",
+            "options": {"silent": True, "answers": ["a, b", "\u0644\u0627"], "minutes": 30, "cover": 9},
+        }
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--option", "silent", "--channel", "wall"], "'silent' is no option: write NAME=VALUE"),
+        (["--option", "silent=yes"], "An option needs a channel"),
+        (["--option", "x.silent=yes", "--channel", "wall"], "No channel of the post is on x"),
+        (
+            ["--option", "loud=yes", "--channel", "wall"],
+            "sandbox has: answers, cover, minutes, silent, visibility.",
+        ),
+        (["--option", "silent=yes", "--channel", "web"], "feed has: none."),
+        (
+            ["--option", "minutes=5", "--option", "minutes=6", "--channel", "wall"],
+            "The option minutes has one value.",
+        ),
+        (["--format", "poll"], "A format needs a channel"),
+    ],
+)
+def test_an_option_that_nobody_has_creates_nothing(
+    signed_in: Terminal, service: Service, words: list[str], told: str
+) -> None:
+    answers(service, GET__platforms=PLATFORMS)
+    done = signed_in.run("posts", "create", "Hello", *words)
+    assert (done.code, done.out) == (2, "")
+    assert told in done.err
+    assert "POST /posts" not in service.names()
+
+
+def test_an_edit_of_an_option_keeps_what_else_channels_have(signed_in: Terminal, service: Service) -> None:
+    own = {"body": "Own.", "media_ids": [9], "format": "poll", "options": {"silent": True, "minutes": 30}}
+    earlier = post(version=7, channel_ids=[5, 6], variants=[{"channel_id": 6, **own}])
+    answers(service, GET__platforms=PLATFORMS, GET__posts__40={"post": earlier}, PATCH__posts__40={"post": post()})
+    done = signed_in.run("posts", "edit", "40", "--option", "silent=", "--option", "minutes=45")
+    assert (done.code, done.err) == (0, "")
+    (call,) = [call for call in service.calls if call.name == "PATCH /posts/40"]
+    assert call.json() == {
+        "expected_version": 7,
+        "variants": [{"channel_id": 6, **own, "options": {"minutes": 45}}],
+    }
+
+
+def test_what_was_chosen_is_shown_in_words(signed_in: Terminal, service: Service) -> None:
+    plain = {"status": "pending", "permalink": None, "error": None}
+    chosen = {"answers": ["a, b", "c"], "visibility": "public", "silent": True, "cover": 9, "gone": "yes"}
+    told = {"channel_id": 6, "platform": "sandbox", "format": "poll", "options": chosen}
+    untold = {"channel_id": 5, "platform": "feed", "format": None, "options": {}}
+    publications = [untold | plain, told | plain]
+    answers(service, GET__platforms=PLATFORMS, GET__posts__40={"post": post(publications=publications)})
+    assert signed_in.run("posts", "show", "40").out.splitlines()[3:-2] == [
+        "Channels  Web feed: pending",
+        "          Wall: pending",
+        "            Format: Poll",
+        "            Silent: yes",
+        "            Visibility: Public",
+        "            Cover: file 9",
+        "            Answers: a, b; c",
+        "            gone: yes",
+    ]
+
+
+def test_platforms_say_what_they_take(signed_in: Terminal, service: Service) -> None:
+    answers(service, GET__platforms=PLATFORMS)
+    listed = [line.split(maxsplit=2) for line in signed_in.run("platforms").out.splitlines()[1:]]
+    assert listed == [
+        ["feed", "article", "-"],
+        ["sandbox", "post,", "poll  silent, visibility, cover, answers, minutes"],
+    ]
+    first, _, *lines = signed_in.run("platforms", "sandbox").out.splitlines()
+    assert first == "Sandbox takes: post, poll."
+    assert [" ".join(line.split()) for line in lines] == [
+        "silent yes all Silent. Nobody is notified.",
+        "visibility public all Visibility",
+        "cover the number of a file all Cover",
+        "answers (needed) 2 to 4 texts of at most 25 characters poll Answers",
+        "minutes 5 to 60 poll Minutes",
+    ]
+    assert signed_in.run("platforms", "feed").err == "It has no options.\n"
+    refused = signed_in.run("platforms", "fax")
+    assert (refused.code, "There are: feed, sandbox." in refused.err) == (2, True)
 
 
 def test_a_deletion_asks_first(signed_in: Terminal, service: Service) -> None:

@@ -24,6 +24,7 @@ from app.connectors import (
     Publishes,
     Source,
     Target,
+    gate,
     reference,
     registry,
 )
@@ -318,9 +319,22 @@ def _tag(tag: Callable[[int], str]) -> Callable[[Platform, Fact], bool]:
     return check
 
 
+def _price(content: Content) -> Callable[[Platform, Fact], bool]:
+    def check(platform: Platform, fact: Fact) -> bool:
+        plain = replace(content, media=tuple(replace(item, alt_text=None) for item in content.media))
+        prices = [[hint.amount for hint in gate.hints(platform, TARGET, each)] for each in (content, plain)]
+        # The price of an alternative text is what a post costs more by it.
+        return prices[0] == [fact + (prices[1][0] if content.media else 0)]
+
+    return check
+
+
 SPECIAL: Mapping[str, Callable[[Platform, Fact], bool]] = {
     "calls": _calls,
     "card_picture": _card_picture,
+    "price": _price(Content(None, "Bread.")),
+    "link_price": _price(Content(None, "https://example.com")),
+    "alt_text_price": _price(one(replace(IMAGE, alt_text="A loaf"))),
     "steepest": _steepest,
     "narrowest": _shape(-1),
     "widest": _shape(1),

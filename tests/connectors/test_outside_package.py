@@ -5,12 +5,10 @@ import hashlib
 import hmac
 import inspect
 import json
-import sys
 from collections.abc import AsyncGenerator, Generator, Mapping
 from contextlib import nullcontext
 from dataclasses import replace
 from datetime import UTC, datetime
-from importlib import invalidate_caches
 from pathlib import Path
 
 import httpx2
@@ -48,7 +46,7 @@ from app.ops.cautions import cautions
 from tests import factories
 from tests.connectors.authorized import CLIENT_ID, CLIENT_SECRET, target_of
 from tests.connectors.contract import CHECKS, Recording
-from tests.connectors.outside_package import MODULE, SOURCE, install
+from tests.connectors.outside_package import MODULE, SOURCE, installation
 from tests.connectors.standins import pigeon
 from tests.connectors.standins.server import standing_in
 from tests.factories import SYSTEM
@@ -66,20 +64,12 @@ UNCOUNTED = frozenset({"likes", "comments", "shares", "clicks"})
 def installed(tmp_path: Path, orm: object) -> Generator[None]:
     """The package as pip installs it: a module, and what the distribution says of itself."""
     del orm
-    install(tmp_path)
-    sys.path.insert(0, str(tmp_path))
-    invalidate_caches()
-    registry.entry_points.cache_clear()
-    registry.configure(sandbox=False)
-    client = OutsideClient(client_id=CLIENT_ID, client_secret=SecretStr(CLIENT_SECRET))
-    before = config._settings
-    config.configure((before or Settings()).model_copy(update={"outside_clients": {"pigeon": client}}))
-    yield
-    config.configure(before)
-    sys.path.remove(str(tmp_path))
-    sys.modules.pop(MODULE, None)
-    registry.entry_points.cache_clear()
-    registry.configure(sandbox=True)
+    with installation(tmp_path):
+        client = OutsideClient(client_id=CLIENT_ID, client_secret=SecretStr(CLIENT_SECRET))
+        before = config._settings
+        config.configure((before or Settings()).model_copy(update={"outside_clients": {"pigeon": client}}))
+        yield
+        config.configure(before)
 
 
 @pytest.mark.usefixtures("installed")
@@ -103,7 +93,7 @@ def test_they_have_every_ability_but_those_with_tables() -> None:
         for _, found in inspect.getmembers(protocols, inspect.isclass)
         if found.__module__ == protocols.__name__ and isinstance(found, protocols._ByClass)
     ]
-    assert len(abilities) == 30
+    assert len(abilities) == 31
     missing = [one for one in abilities if not any(isinstance(platform, one) for platform in platforms)]
     assert missing == [protocols.Keeps, protocols.Local]
 

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncGenerator
 from datetime import timedelta
+from uuid import UUID
 
 import pytest
 
@@ -11,6 +12,7 @@ from app.connectors import (
     Content,
     Grant,
     InvalidGrant,
+    Media,
     NeedsReconnect,
     NotYet,
     Placed,
@@ -20,6 +22,7 @@ from app.connectors import (
     Retryable,
     Revokes,
     Stages,
+    Target,
     Unknown,
     gate,
     registry,
@@ -280,3 +283,22 @@ async def test_revoking_ends_both_tokens(there: Connected, place: X) -> None:
     assert held <= place.tokens | place.alive.keys()
     await there.platform.revoke(grant)
     assert not held & (place.tokens | place.alive.keys())
+
+
+def test_the_price_is_that_of_all_parts_their_addresses_and_alternative_texts() -> None:
+    platform = registry.platform("x")
+    assert platform is not None
+    target = Target(1, UUID(int=1), "Ann", {})
+
+    def price(body: str, *texts: str | None) -> int:
+        files = tuple(Media("https://galley.test/m", "image/png", 4, text) for text in texts)
+        (hint,) = gate.hints(platform, target, Content(None, body, files))
+        assert (hint.code, hint.currency) == ("price", "USD")
+        assert hint.message == f"X charges about {hint.amount / 1_000_000:.3f} US dollars for this."
+        return hint.amount
+
+    assert price("Bread.") == 15_000
+    assert price("See https://example.com and example.org") == 200_000
+    assert (
+        price("One.\n---\nhttps://example.com\n---\nThree.", "A loaf", None) == 15_000 + 200_000 + 15_000 + 5_000
+    )

@@ -3,6 +3,7 @@
 import asyncio
 import csv
 import io
+import json
 from datetime import timedelta
 from typing import Any
 
@@ -208,6 +209,90 @@ async def test_what_was_exported_is_imported_elsewhere_as_it_was_and_here_as_kno
     first, second = await exported(world), await exported(world, brand="B2")
     first[0]["channels"] = ""
     assert [[row[name] for name in shown] for row in second] == [[row[name] for name in shown] for row in first]
+
+
+async def test_what_channels_have_of_their_own_goes_by_the_file_and_comes_back(world: World) -> None:
+    north, south = await channel(world), await channel(world)
+    await Channel.filter(id=south.id).update(name="S\u00fcden; 2")
+    cover, own = await asset(world), await asset(world)
+    options = {
+        "note": '=1+1, "\u062e\u0628\u0632"',
+        "silent": True,
+        "replies": ["followers", "mentioned"],
+        "cover": cover,
+    }
+    variants = [
+        {"channel_id": north.id, "body": "Own.", "format": "story", "media_ids": [own], "options": options},
+        {"channel_id": south.id, "format": "poll", "options": {"answers": ["a, b", "c"], "minutes": 60}},
+    ]
+    await world.written({"body": "All.", "channel_ids": [north.id, south.id], "variants": variants}, by="M1")
+    alike = [
+        {"channel_id": ident, "format": "poll", "options": variants[1]["options"]}
+        for ident in (north.id, south.id)
+    ]
+    await world.written({"body": "Both.", "channel_ids": [north.id, south.id], "variants": alike}, by="M1")
+    await world.written({"body": "Plain.", "channel_ids": [north.id]}, by="M1")
+    file = await exported(world)
+    assert [row["format"] for row in file] == ["", "poll", ""]
+    assert json.loads(file[0]["options"]) == {
+        north.name: {"format": "story", "body": "Own.", "media": [own], **options},
+        str(south.id): {"format": "poll", "answers": ["a, b", "c"], "minutes": 60},
+    }
+    assert json.loads(file[1]["options"]) == {
+        name: {"answers": ["a, b", "c"], "minutes": 60} for name in (north.name, str(south.id))
+    }
+    assert file[2]["options"] == ""
+    text = table(tuple(file[0]), *(tuple(row.values()) for row in file)).replace(f"{world.slug('B1')}/", "again-")
+    assert (await sent(world, text))["imported"] == 3
+    shown = [
+        (await world.get(f"/posts/{post.id}", by="M1", brand="B1")).json()["post"] for post in await Post.all()
+    ]
+    members = ("body", "channel_ids", "variants")
+    first, again = ([{name: post[name] for name in members} for post in half] for half in (shown[:3], shown[3:]))
+    assert first == again
+
+
+@pytest.mark.parametrize(
+    ("cells", "problems"),
+    [
+        (
+            ("", "North: story"),
+            {"options": ['Write JSON by channel, such as {"News": {"format": "story", "silent": true}}.']},
+        ),
+        (
+            ("", '{"North": ["story"]}'),
+            {"options": ['Write JSON by channel, such as {"News": {"format": "story", "silent": true}}.']},
+        ),
+        (("", '{"South": {}}'), {"options": ["'South' is not among the channels of this row."]}),
+        (("", '{"North": {"silent": "loud"}}'), {"options": ["North, silent: Give true or false."]}),
+        (
+            ("", '{"North": {"format": "reel", "note": ["a"], "body": 7}}'),
+            {"options": ["North, body: This must be text."]},
+        ),
+        (
+            ("", '{"North": {"format": "reel"}}'),
+            {"options": ["North, format: Sandbox has no format reel. It has: post, story, poll."]},
+        ),
+        (("reel", ""), {"format": ["Sandbox has no format reel. It has: post, story, poll."]}),
+        (
+            ("", '{"North": {"cover": 999999}}'),
+            {"options": ["North, cover: There is no such file in this brand."]},
+        ),
+    ],
+)
+async def test_cells_of_options_that_say_nothing_refuse_their_row(
+    world: World, cells: tuple[str, str], problems: Json
+) -> None:
+    place = await channel(world)
+    await Channel.filter(id=place.id).update(name="North")
+    text = table(
+        ("body", "channels", "format", "options"), ("Words.", "North", *cells), ("Words.", "North", "", "")
+    )
+    before = await rows()
+    report = await sent(world, text, dry_run=True)
+    assert await rows() == before
+    assert [row["state"] for row in report["rows"]] == ["refused", "ready"]
+    assert report["rows"][0]["problems"] == problems
 
 
 async def test_labels_go_by_name_and_a_client_exports_none(world: World) -> None:

@@ -9,12 +9,15 @@ from typing import Final
 from app.access import BrandScope, Permission, Tier, operation
 from app.core import csv_text, iso_time
 from app.core.db import Statement
+from app.domain.posts import option_cells
+from app.domain.posts.composition import Composition
 from app.domain.posts.file_import import own_key
 from app.domain.posts.import_columns import SEPARATOR, TIME_SIGN
+from app.domain.posts.records import columns
 
 PAGE_SIZE: Final = 500
 HEADER: Final = (
-    *("key", "title", "body", "channels", "media", "due_at", "labels", "channel_times"),
+    *("key", "title", "body", "channels", "media", "due_at", "labels", "channel_times", "format", "options"),
     *("id", "status", "approved_at", "created_at", "updated_at", "permalinks"),
 )
 
@@ -42,6 +45,11 @@ class _Publication:
     permalink: str | None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Composed(Composition):
+    id: int
+
+
 @dataclass(frozen=True, slots=True)
 class _PostLabel:
     post_id: int
@@ -61,6 +69,14 @@ _POSTS: Final = Statement(
       FROM post p WHERE p.brand_id = :brand_id AND p.id > :after ORDER BY p.id LIMIT {PAGE_SIZE}
     """,
     row=_Row,
+)
+_OWN: Final = Statement(
+    f"""
+    SELECT p.id, {columns(Composition, "r")}
+      FROM post p JOIN revision r ON r.post_id = p.id AND r.number = p.revision
+     WHERE p.id IN :ids
+    """,
+    row=_Composed,
 )
 _PUBLICATIONS: Final = Statement(
     """
@@ -92,8 +108,8 @@ _LABELS: Final = Statement(
 async def export_posts(scope: BrandScope) -> AsyncIterator[str]:
     """Every post of the brand as CSV, by ascending id, archived ones too: the text in parts, the header first.
 
-    Needs content.view. The first eight columns are those that `import_posts` reads; texts of single channels are
-    left out, and labels for who may not see them. A post that changes while the file is written is there once, as
+    Needs content.view. The first ten columns are those that `import_posts` reads; labels are left out for who may
+    not see them. A post that changes while the file is written is there once, as
     it was before or after.
     """
     return _parts(scope)
@@ -104,8 +120,10 @@ async def _parts(scope: BrandScope) -> AsyncIterator[str]:
     after = 0
     while rows := await _POSTS.rows(brand_id=scope.brand_id, after=after):
         ids = [row.id for row in rows]
-        columns = channels, files, names, times, links = (_Cells(), _Cells(), _Cells(), _Cells(), _Cells())
+        cells = channels, files, names, times, links = (_Cells(), _Cells(), _Cells(), _Cells(), _Cells())
+        channel_names: defaultdict[int, dict[int, str]] = defaultdict(dict)
         for item in await _PUBLICATIONS.rows(ids=ids):
+            channel_names[item.post_id][item.channel_id] = _channel(item)
             channels.add(item.post_id, _channel(item))
             links.add(item.post_id, item.permalink)
             if item.due_at is not None:
@@ -115,7 +133,10 @@ async def _parts(scope: BrandScope) -> AsyncIterator[str]:
         if scope.may(Permission.CONTENT_MANAGE):
             for label in await _LABELS.rows(ids=ids):
                 names.add(label.post_id, label.name)
-        yield "".join(_line(scope, row, *(column.of(row.id) for column in columns)) for row in rows)
+        own = {row.id: option_cells.cells(row, channel_names[row.id]) for row in await _OWN.rows(ids=ids)}
+        yield "".join(
+            _line(scope, row, *(cell.of(row.id) for cell in cells), *own.get(row.id, ("", ""))) for row in rows
+        )
         after = ids[-1]
 
 
@@ -139,7 +160,7 @@ def _channel(item: _Publication) -> str:
 
 
 def _line(scope: BrandScope, row: _Row, *cells: str) -> str:
-    channels, files, labels, times, links = cells
+    channels, files, labels, times, links, post_format, options = cells
     return csv_text.line(
         (
             row.key or own_key(scope, row.id),
@@ -150,6 +171,8 @@ def _line(scope: BrandScope, row: _Row, *cells: str) -> str:
             _time(row.due_at),
             labels,
             times,
+            post_format,
+            options,
             row.id,
             row.status,
             _time(row.approved_at),

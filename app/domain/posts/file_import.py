@@ -14,6 +14,8 @@ from app.core import csv_text, validation
 from app.core.db import Statement
 from app.core.errors import DomainError, Invalid, NotFound, TierDenied
 from app.domain import labels, media
+from app.domain.posts import option_cells
+from app.domain.posts.content import hints_of
 from app.domain.posts.drafts import checked, start
 from app.domain.posts.errors import AlreadyImported, PreflightFailed
 from app.domain.posts.import_columns import SEPARATOR, TIME_SIGN, ColumnMap
@@ -30,6 +32,7 @@ from app.domain.posts.inputs import (
     PostImport,
 )
 from app.domain.posts.locks import hold_brand
+from app.domain.posts.option_cells import OwnCells
 
 KEY_LENGTH: Final = 200
 _EXCERPT: Final = 100
@@ -43,8 +46,12 @@ _COLUMNS: Final = {
     "media": "media_ids",
 }
 """The columns of an exported file that make a post, and the fields of a new post that they are."""
-_FIELDS: Final = {field_name: column for column, field_name in _COLUMNS.items()} | {"variants": "channel_times"}
+_FIELDS: Final = {field_name: column for column, field_name in _COLUMNS.items()}
 """The columns, by the fields of a new post that they make."""
+_LATER: Final = (
+    *(ImportColumn.IMAGES, ImportColumn.CHANNEL_TIMES),
+    *(ImportColumn.FORMAT, ImportColumn.OPTIONS),
+)
 _CHANNEL_NAMES: Final = 10
 """The most channels that a refusal names."""
 _REFUSALS: Final = (
@@ -67,7 +74,8 @@ class RowState(StrEnum):
 class ImportedRow:
     """A row of the file. `post_id` is that of its post; `problems` has the reasons of a refusal by column.
 
-    A `ready` row would be imported, a `known` one was imported before.
+    A `ready` row would be imported, a `known` one was imported before. `hints` of a ready row are worth knowing,
+    such as the price on a platform.
     """
 
     row: int
@@ -75,6 +83,7 @@ class ImportedRow:
     state: RowState
     post_id: int | None = None
     problems: Mapping[str, Sequence[str]] = field(default_factory=dict[str, Sequence[str]])
+    hints: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +114,10 @@ class _Defaults:
 
 @dataclass(frozen=True, slots=True)
 class _Draft:
-    """What a row makes: the post, the addresses of its files, and the names of its labels."""
+    """What a row makes: the post, what its channels have of their own, the addresses of its files, and labels."""
 
     data: PostCreate
+    own: OwnCells
     urls: Sequence[str]
     labels: Sequence[str]
 
@@ -147,10 +157,11 @@ async def import_posts(scope: BrandScope, data: PostImport) -> ImportedPosts:
     `channels` (names or ids), `media` (ids), `images` (addresses of files, which are read and stored) and `labels`
     (names, of which unknown ones are made), each separated by semicolons, `due_at`, which is a wall time of the
     brand where it names no offset, and `channel_times` (`North=2026-12-01T12:00`); only `body` is needed.
-    `ColumnMap` says which columns of the file these are. Without a key the content of the row is its key, of which
-    labels are no part. Each row is stored by itself: a refused one hinders no other and leaves no file, and a key
-    that the brand has makes no second post. Errors: Invalid on `csv` for a text that is no such table, on
-    `columns` for a name that it does not have, on `rows` for a row that is not in it; Throttled.
+    `ColumnMap` says which columns of the file these are. `format` and `options` are what single channels have of
+    their own; see `option_cells`. Without a key the content of the row is its key, of which labels are no part.
+    Each row is stored by itself: a refused one hinders no other and leaves no file, and a key that the brand has
+    makes no second post. Errors: Invalid on `csv` for a text that is no such table, on `columns` for a name that
+    it does not have, on `rows` for a row that is not in it; Throttled.
     """
     rows, columns = _rows(data)
     earlier = await _posts_of_keys(scope, [row.key for row in rows])
@@ -186,18 +197,23 @@ async def _result(scope: BrandScope, row: _Row, defaults: _Defaults, pictures: P
     if row.problems:
         return ImportedRow(row.number, row.key, RowState.REFUSED, None, row.problems)
     fresh: Sequence[str] = ()
+    own = OwnCells()
     try:
         draft = _draft(row.cells, defaults)
+        own = draft.own
         if draft.urls:
             media.upload.authorize(scope)
         if pictures is None:
+            hints: list[str] = []
             try:
-                await checked(scope, draft.data)
+                post = await checked(scope, draft.data)
+                rows = await hints_of(scope.brand_id, post.composition, post.channels)
+                hints = [f"{name}: {hint.message}" for name, hint in rows]
             except PreflightFailed:
                 # What a platform says of a post without its files decides nothing.
                 if not draft.urls:
                     raise
-            return ImportedRow(row.number, row.key, RowState.READY)
+            return ImportedRow(row.number, row.key, RowState.READY, hints=hints)
         data, fresh = draft.data, pictures.missing(draft.urls)
         if draft.urls:
             data = data.model_copy(update={"media_ids": [*data.media_ids, *await pictures.assets(draft.urls)]})
@@ -209,7 +225,7 @@ async def _result(scope: BrandScope, row: _Row, defaults: _Defaults, pictures: P
         return ImportedRow(row.number, row.key, RowState.KNOWN, earlier.get(row.key))
     except _REFUSALS as error:
         await _without(pictures, fresh)
-        return ImportedRow(row.number, row.key, RowState.REFUSED, None, _problems(error))
+        return ImportedRow(row.number, row.key, RowState.REFUSED, None, _problems(error, own))
 
 
 async def _without(pictures: Pictures | None, urls: Sequence[str]) -> None:
@@ -273,8 +289,7 @@ def _row(number: int, width: int, record: Sequence[str], columns: ColumnMap) -> 
         key = ""
     content = [cells.get(ImportColumn(name), "").strip() for name in _COLUMNS]
     # Columns that came later count only where they hold something: keys of older rows stay.
-    later = [cells.get(column, "").strip() for column in (ImportColumn.IMAGES, ImportColumn.CHANNEL_TIMES)]
-    content += [text for text in later if text]
+    content += [text for column in _LATER if (text := cells.get(column, "").strip())]
     return _Row(number, key or f"sha256:{hashlib.sha256(repr(content).encode()).hexdigest()}", cells, problems)
 
 
@@ -294,15 +309,25 @@ def _draft(cells: Mapping[ImportColumn, str], defaults: _Defaults) -> _Draft:
         due_at = due_at and iso_text(due_at, defaults.date_order)
     except UnreadableDate as error:
         due_at, due_problems = None, [str(error)]
-    variants, time_problems = _channel_times(cells, defaults)
+    chosen_ids = channel_ids if channel_ids or problems else list(defaults.channel_ids)
+    own = option_cells.read(
+        cells.get(ImportColumn.OPTIONS, ""),
+        cells.get(ImportColumn.FORMAT, ""),
+        [] if problems else chosen_ids,
+        lambda item: _channel_id(item, defaults.channels),
+    )
+    times, time_problems = _channel_times(cells, defaults)
+    own = own.with_times(times)
     values = {
         "title": cells.get(ImportColumn.TITLE) or None,
         "body": cells.get(ImportColumn.BODY, ""),
         "due_at": due_at,
-        "channel_ids": channel_ids if channel_ids or problems else list(defaults.channel_ids),
+        "channel_ids": chosen_ids,
         "media_ids": media_ids,
-        "variants": variants,
+        "variants": own.variants,
     }
+    # Where the channels are wrong, nothing is known of what they have of their own.
+    problems |= {} if problems else {column: list(texts) for column, texts in own.problems.items()}
     problems |= media_problems
     problems |= {"images": url_problems} if url_problems else {}
     problems |= {"labels": label_problems} if label_problems else {}
@@ -311,32 +336,32 @@ def _draft(cells: Mapping[ImportColumn, str], defaults: _Defaults) -> _Draft:
     try:
         data = validation.parse(PostCreate, values)
     except Invalid as error:
-        raise Invalid(fields={**_problems(error), **problems}) from None
+        raise Invalid(fields={**_problems(error, own), **problems}) from None
     if problems:
         raise Invalid(fields=problems)
-    return _Draft(data, urls, names)
+    return _Draft(data, own, urls, names)
 
 
-def _channel_times(
-    cells: Mapping[ImportColumn, str], defaults: _Defaults
-) -> tuple[list[Mapping[str, object]], list[str]]:
-    """The channels in a row that have their own times, as variants, and what is wrong with them."""
+def _channel_times(cells: Mapping[ImportColumn, str], defaults: _Defaults) -> tuple[dict[int, str], list[str]]:
+    """The own times in a row by channel, and what is wrong with them."""
     items = [item for item in cells.get(ImportColumn.CHANNEL_TIMES, "").split(SEPARATOR) if item.strip()]
     if len(items) > CHANNELS:
-        return [], [f"This must have at most {CHANNELS} items."]
-    variants: list[Mapping[str, object]] = []
+        return {}, [f"This must have at most {CHANNELS} items."]
+    times: dict[int, str] = {}
     problems: list[str] = []
     for item in items:
         name, _, time = (part.strip() for part in item.rpartition(TIME_SIGN))
         channel_id = _channel_id(name, defaults.channels)
         if channel_id is None:
             problems.append(f"There is no {name[:_EXCERPT]!r} in this brand. {_inventory(defaults.channels)}")
-            continue
-        try:
-            variants.append({"channel_id": channel_id, "due_at": iso_text(time, defaults.date_order)})
-        except UnreadableDate as error:
-            problems.append(str(error))
-    return variants, problems
+        elif channel_id in times:
+            problems.append(f"{name[:_EXCERPT]!r} is there twice.")
+        else:
+            try:
+                times[channel_id] = iso_text(time, defaults.date_order)
+            except UnreadableDate as error:
+                problems.append(str(error))
+    return times, problems
 
 
 def _inventory(channels: Sequence[_Channel]) -> str:
@@ -382,7 +407,7 @@ def _number(text: str) -> int | None:
     return int(text) if _ID.fullmatch(text) else None
 
 
-def _problems(error: DomainError) -> dict[str, list[str]]:
+def _problems(error: DomainError, own: OwnCells) -> dict[str, list[str]]:
     """What is wrong with a row, by its columns; channels were found before, so what is not found is a file."""
     if isinstance(error, PreflightFailed):
         return {"channels": [f"{issue.platform}: {issue.issue.message}" for issue in error.issues]}
@@ -394,6 +419,8 @@ def _problems(error: DomainError) -> dict[str, list[str]]:
         return {"media": [error.message]}
     problems: dict[str, list[str]] = {}
     for path, messages in error.fields.items():
-        name = path.partition(".")[0]
-        problems.setdefault(_FIELDS.get(name, name), []).extend(messages)
+        name, words = path.partition(".")[0], ""
+        if name == "variants":
+            name, words = own.place(path)
+        problems.setdefault(_FIELDS.get(name, name), []).extend(f"{words}{text}" for text in messages)
     return problems

@@ -243,7 +243,8 @@ class Settlement(BaseModel):
 class ImportColumn(StrEnum):
     """What a column of a file is for a post. IMAGES are addresses of files, MEDIA are ids of stored ones.
 
-    CHANNEL_TIMES are the own times of channels, such as `North=2026-12-01T12:00`.
+    CHANNEL_TIMES are the own times of channels, such as `North=2026-12-01T12:00`. FORMAT and OPTIONS are what
+    single channels have of their own; see `option_cells`.
     """
 
     KEY = "key"
@@ -255,6 +256,8 @@ class ImportColumn(StrEnum):
     IMAGES = "images"
     LABELS = "labels"
     CHANNEL_TIMES = "channel_times"
+    FORMAT = "format"
+    OPTIONS = "options"
 
 
 class ImportSource(StrEnum):

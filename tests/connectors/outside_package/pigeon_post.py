@@ -21,6 +21,7 @@ from app.connectors import (
     Ask,
     Author,
     Budget,
+    Choice,
     Client,
     Comment,
     CommentAnswer,
@@ -36,7 +37,10 @@ from app.connectors import (
     Fact,
     Field,
     Figures,
+    Format,
+    FormatEntry,
     Grant,
+    Hint,
     InFlight,
     Issue,
     Limits,
@@ -45,6 +49,8 @@ from app.connectors import (
     NewPost,
     NotYet,
     Offer,
+    Option,
+    OptionKind,
     Placed,
     Redirect,
     Rejected,
@@ -296,11 +302,30 @@ class PigeonPost:
         await _call("DELETE", f"/hooks/{target.credentials['loft']}", target.credentials["access_token"])
 
 
+RULES = Source("https://board.example/rules", date(2026, 11, 1))
+POLL = (Format.POLL,)
+OPTIONS = (
+    Option("author", "Signed by", OptionKind.TEXT, RULES, "Stands below the card.", most=40),
+    Option("link", "More at", OptionKind.ADDRESS, RULES),
+    Option("pinned", "Pinned", OptionKind.FLAG, RULES, "Stays above the others."),
+    Option("days", "Days", OptionKind.NUMBER, RULES, "How long it hangs.", least=1, most=90),
+    Option(
+        "paper", "Paper", OptionKind.CHOICE, RULES, choices=(Choice("white", "White"), Choice("yellow", "Yellow"))
+    ),
+    Option("walls", "Walls", OptionKind.CHOICES, RULES, choices=(Choice("n", "North"), Choice("s", "South"))),
+    Option("answers", "Answers", OptionKind.LIST, RULES, formats=POLL, required=True, least=2, most=4, each=20),
+    Option("stamp", "Stamp", OptionKind.MEDIA, RULES, "A small picture."),
+)
+
+
 class NoticeBoard:
     """Cards on a board in this process. Spaces count nothing, and a board is closed with its channel."""
 
     key = "notice_board"
     label = "Notice board"
+    declared = Declared(
+        formats=(FormatEntry(Format.POST, "Card"), FormatEntry(Format.POLL, "Vote")), options=OPTIONS
+    )
     limits = Limits(
         text_limit=60,
         text_unit="characters",
@@ -350,8 +375,23 @@ class NoticeBoard:
     def repeat(self, target: Target) -> Repeat:
         return Repeat.KEYED
 
+    def hints(self, target: Target, parts: Sequence[Content]) -> Sequence[Hint]:
+        return [Hint("price", "A card costs a penny.", 10_000 * len(parts), "GBP")]
+
     async def publish(self, target: Target, content: Content, key: str) -> Placed:
-        self.cards[key] = content.body
+        marks = {
+            "as": content.format and content.format.value,
+            "author": content.text("author"),
+            "link": content.text("link"),
+            "pinned": content.flag("pinned"),
+            "days": content.number("days"),
+            "paper": content.text("paper"),
+            "walls": [*content.texts("walls")],
+            "answers": [*content.texts("answers")],
+            "stamp": content.files["stamp"].name if "stamp" in content.files else None,
+        }
+        lines = [f"{name}: {value}" for name, value in marks.items() if value]
+        self.cards[key] = "\n".join([content.body, *lines])
         return Placed(key, None)
 
     async def publish_many(self, new: Sequence[NewPost]) -> Sequence[Placed | Exception]:

@@ -1,15 +1,17 @@
 """X as a platform: posts and threads of one account, with media that are uploaded before."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from app.connectors.content import GIF, Content, Format, Issue, Limits
+from app.connectors.content import GIF, Content, Format, Hint, Issue, Limits
 from app.connectors.declared import Declared
 from app.connectors.failures import Rejected, Retryable
 from app.connectors.http_calls import Reply
 from app.connectors.options import limits_of
 from app.connectors.placement import Absence, Budget, Placed
-from app.connectors.platforms.x import cashtags, declared as facts, lookup, uploads
+from app.connectors.platforms.x import cashtags, declared as facts, lookup, prices, uploads
 from app.connectors.platforms.x.api import ID, LABEL, USER, XRefusal, of
 from app.connectors.platforms.x.authorization import XAuthorization
 from app.connectors.platforms.x.conversations import XConversations
@@ -45,6 +47,10 @@ class XPlatform(XAuthorization, XFigures, XConversations):
             *alt_texts(content, facts.ALT_TEXT),
             *cashtags.issues(content, facts.CASHTAGS),
         ]
+
+    def hints(self, target: Target, parts: Sequence[Content]) -> list[Hint]:  # noqa: ARG002  # one price for all
+        """What the post costs."""
+        return [prices.hint(parts)]
 
     def budget(self, target: Target) -> Budget:  # noqa: ARG002  # one rule for all channels
         """The documented limit for one person."""

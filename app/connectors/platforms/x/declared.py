@@ -38,6 +38,7 @@ _ALT_TEXT: Final = Source("https://docs.x.com/x-api/fundamentals/data-dictionary
 _CALLS: Final = Source(
     "https://docs.x.com/x-api/fundamentals/rate-limits", _READ, "Another page says 200, and 300 in three hours."
 )
+_PRICES: Final = Source("https://docs.x.com/x-api/getting-started/pricing", _READ)
 _POST: Final = Source("https://docs.x.com/x-api/posts/create-posts", _READ)
 _POLL: Final = Source(
     "https://docs.x.com/x-api/posts/create-posts", _READ, "That a poll has no files is known from practice."
@@ -63,6 +64,10 @@ LONGEST: Final = Fact(1_200_000, "longest", "the longest video", MILLISECONDS, _
 RATE: Final = Fact(60, "rate", "frames of a second of a video", FRAMES, _MEDIA)
 ALT_TEXT: Final = Fact(1_000, "alt_text", "an alternative text", CHARACTERS, _ALT_TEXT)
 POSTS_A_QUARTER: Final = Fact(100, "calls", "posts of an account in 15 minutes", POSTS, _CALLS)
+_MICRODOLLARS: Final = "millionths of a dollar"
+PRICE: Final = Fact(15_000, "price", "what a post costs", _MICRODOLLARS, _PRICES)
+LINK_PRICE: Final = Fact(200_000, "link_price", "what a post with an address costs", _MICRODOLLARS, _PRICES)
+ALT_TEXT_PRICE: Final = Fact(5_000, "alt_text_price", "what an alternative text costs", _MICRODOLLARS, _PRICES)
 
 POST_LIMITS: Final = Limits(
     text_limit=TEXT,
@@ -141,6 +146,9 @@ DECLARATION: Final = Declared(
         RATE,
         ALT_TEXT,
         POSTS_A_QUARTER,
+        PRICE,
+        LINK_PRICE,
+        ALT_TEXT_PRICE,
     ),
     formats=(
         FormatEntry(Format.POST, "Post"),

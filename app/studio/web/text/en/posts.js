@@ -64,6 +64,8 @@ export const words = {
       MEDIA: "Files (numbers)",
       LABELS: "Labels",
       CHANNEL_TIMES: "Own times of channels",
+      FORMAT: "Format",
+      OPTIONS: "Options of channels",
       KEY: "Key",
     },
     check: "Check",
