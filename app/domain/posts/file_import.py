@@ -136,6 +136,7 @@ _NOTE: Final = Statement(
     """
 )
 
+
 @operation(needs=Permission.CONTENT_MANAGE, tier=Tier.STANDARD_WRITE, atomic=False, calls=throttles.IMPORTS)
 async def import_posts(scope: BrandScope, data: PostImport) -> ImportedPosts:
     """Make drafts of the rows of a CSV text, at most 100; a dry run says what would become of them.

@@ -63,15 +63,26 @@ export const REVIEWED_POST = gql(/* GraphQL */ `
           url
           thumbnailUrl(width: 640)
           mimeType
+          durationMs
+          width
+          height
           altText
           filename
         }
         publications {
           id
           body
+          format
+          options {
+            name
+            label
+            values
+            words
+          }
           channel {
             id
             displayName
+            handle
             platform
           }
           media {
@@ -79,6 +90,9 @@ export const REVIEWED_POST = gql(/* GraphQL */ `
             url
             thumbnailUrl(width: 640)
             mimeType
+            durationMs
+            width
+            height
             altText
             filename
           }

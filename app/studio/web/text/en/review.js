@@ -14,7 +14,7 @@ export const words = {
   noneByMe: "Nothing of yours is in review. Submit a draft, and it appears here.",
   drafts: "See the drafts",
   noChannel: "No channel yet",
-  noText: "No text",
+  told: (/** @type {string} */ label, /** @type {string} */ value) => `${label}: ${value}`,
   noAlt: "No alternative text",
   comment: "Comment",
   commentOrApprove: "Send the comment, or approve",
