@@ -1,5 +1,5 @@
 // What stands beside the text: how it will look on each channel, and what is said about it.
-import { useEffect, useSignal } from "preact";
+import { useEffect, useMemo, useRef, useSignal } from "preact";
 import { classes, h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { sheet } from "../../ui/part.js";
@@ -17,6 +17,10 @@ await sheet("rooms/editor/look.css");
 
 /** How many previews are shown before one asks for all. */
 const MOST = 3;
+/** How long previews wait for more keys, in milliseconds. */
+const REST = 60;
+/** Who writes where there is no channel. */
+const NOBODY = { id: "", displayName: "", platform: "" };
 
 /** @typedef {import("./editing.js").Editing} Editing */
 /** @typedef {import("./proof_list.js").Proof} Proof */
@@ -62,53 +66,76 @@ export function Look({ editing, tab }) {
 }
 
 /**
+ * What was written, a moment late: typing does not wait for previews.
+ * @template Value @param {Value} value @returns {Value}
+ */
+function useCalm(value) {
+  const calm = useSignal(value);
+  const newest = useRef(value);
+  const timer = useRef(0);
+  newest.current = value;
+  useEffect(() => {
+    timer.current ||= setTimeout(() => {
+      timer.current = 0;
+      calm.value = newest.current;
+    }, REST);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return calm.value;
+}
+
+/**
  * The previews; without a channel, one that looks like none in particular.
  * @param {{ editing: Editing, tab: import("preact").Signal<string | null>, isWide: boolean }} props
  */
 function Proofs({ editing: { saving, offered, check, featuresOf }, tab, isWide }) {
   const isWhole = useSignal(false);
-  const now = saving.now.value;
-  const measures = check?.measures ?? [];
-  const counts = countsOf(measures, check?.preflight ?? []);
-  const all = proofsOf(now, {
-    channels: offered,
-    platforms: declarations.value,
-    measures,
-    counts,
-    featuresOf,
-    open: tab.value,
-  });
-  if (!all.length) {
-    const nobody = { id: "", displayName: brand.value.name, platform: "" };
-    const content = contentOn(now, nobody, { platform: undefined, features: featuresOf(""), measures });
-    return html.article({ class: "sample" }, h(Preview, { channel: nobody, content }));
-  }
-  const some = isWhole.value || all.length <= MOST + 1 ? all : all.slice(0, MOST);
-  return html.div(
-    { class: "samples" },
-    some.map((proof) =>
-      h(Card, {
-        key: proof.channels.map((one) => one.id).join(" "),
-        proof,
-        isWide,
-        isOpen: proof.channels[0].id === tab.value,
-        onOpen: () => {
-          tab.value = proof.channels[0].id;
-        },
-      }),
-    ),
-    some.length < all.length &&
-      html.button(
-        {
-          class: "quiet",
-          onClick: () => {
-            isWhole.value = true;
+  const now = useCalm(saving.now.value);
+  const platforms = declarations.value;
+  const draw = () => {
+    const measures = check?.measures ?? [];
+    const counts = countsOf(measures, check?.preflight ?? []);
+    const all = proofsOf(now, { channels: offered, platforms, measures, counts, featuresOf, open: tab.value });
+    if (!all.length) return h(Nobody, { content: contentOn(now, NOBODY, { features: featuresOf(""), measures }) });
+    const some = isWhole.value || all.length <= MOST + 1 ? all : all.slice(0, MOST);
+    return html.div(
+      { class: "samples" },
+      some.map((proof) =>
+        h(Card, {
+          key: proof.channels.map((one) => one.id).join(" "),
+          proof,
+          isWide,
+          isOpen: proof.channels[0].id === tab.value,
+          onOpen: () => {
+            tab.value = proof.channels[0].id;
           },
-        },
-        words.allPreviews(all.length),
+        }),
       ),
-  );
+      some.length < all.length && h(Rest, { count: all.length, whole: isWhole }),
+    );
+  };
+  // The same drawing is not compared again at each key.
+  return useMemo(draw, [now, check, offered.length, platforms, tab.value, isWide, isWhole.value]);
 }
+
+/** @param {{ content: import("./proof_list.js").Content }} props */
+const Nobody = ({ content }) =>
+  html.article(
+    { class: "sample" },
+    html.div({ class: "sample-body" }, h(Preview, { channel: { ...NOBODY, displayName: brand.value.name }, content })),
+  );
+
+/** @param {{ count: number, whole: import("preact").Signal<boolean> }} props */
+const Rest = ({ count, whole }) =>
+  html.button(
+    {
+      class: "quiet",
+      onClick: () => {
+        whole.value = true;
+      },
+    },
+    words.allPreviews(count),
+  );
 
 /** @param {{ proof: Proof, isWide: boolean, isOpen: boolean, onOpen: () => void }} props */
 function Card({ proof: { channels, content, told, label, isOwn, count }, isWide, isOpen, onOpen }) {

@@ -17,7 +17,7 @@ import { formatOf, nothing, optionsOf, saidOf, wordsOf } from "./told.js";
 /**
  * What a channel gets.
  * @param {Composition} now @param {{ id: string, platform: string }} channel
- * @param {{ platform: Declaration | undefined, features: { threads: boolean, title: boolean },
+ * @param {{ platform?: Declaration, features: { threads: boolean, title: boolean },
  *   measures: readonly Measure[] }} how
  * @returns {Content}
  */
@@ -41,6 +41,19 @@ export function contentOn(now, { id }, { platform, features, measures }) {
 }
 
 /**
+ * What two channels have to have in common to share a preview; the common text, which can be long, is left out.
+ * @param {Composition} now @param {Channel} channel @param {readonly Measure[]} measures
+ */
+const sameness = ({ variants, ownMedia, told }, { id, platform }, measures) =>
+  JSON.stringify([
+    platform,
+    variants[id] ?? null,
+    ownMedia[id]?.map((one) => one.id) ?? null,
+    told[id] ?? null,
+    measures.filter((one) => one.channel.id === id).map((one) => one.fits),
+  ]);
+
+/**
  * The previews of a post. The one of the open channel is first, then those in trouble, then those with something of
  * their own.
  * @param {Composition} now
@@ -55,20 +68,13 @@ export function proofsOf(now, { channels, platforms, measures, counts, featuresO
   for (const channel of channels.filter((one) => now.channelIds.includes(one.id))) {
     const { id, platform: key } = channel;
     const platform = platforms.find((one) => one.key === key);
-    const content = contentOn(now, channel, { platform, features: featuresOf(key), measures });
-    const same = JSON.stringify([
-      key,
-      content.format,
-      content.values,
-      content.parts,
-      content.media.map((one) => one.id),
-    ]);
+    const same = sameness(now, channel, measures);
     const proof = proofs.get(same);
     if (proof) proof.channels = id === open ? [channel, ...proof.channels] : [...proof.channels, channel];
     else
       proofs.set(same, {
         channels: [channel],
-        content,
+        content: contentOn(now, channel, { platform, features: featuresOf(key), measures }),
         told: saidOf(platform, now.told[id]),
         label: platform?.label ?? "",
         isOwn: hasOwn(now, id),
