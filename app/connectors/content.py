@@ -233,11 +233,16 @@ class NewPost(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TextLength:
-    """The length of a text and the most that is allowed, both counted in `unit`."""
+    """The length of a text and the most that is allowed, both counted in `unit`.
+
+    `fits` is how many characters of a text that is too long are within the limit; None where all are. The service
+    finds it out, connectors leave it.
+    """
 
     used: int
     limit: int
     unit: str
+    fits: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ belong to the first part, and so do the format and the options that are not for 
 """
 
 import re
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -20,6 +21,8 @@ MAX_PARTS: Final = 50
 MOST_PARTS: Final = 100
 """The limit for all platforms, and the most parts that are checked and measured."""
 PARTS: Final = "parts"
+MOST_FITTED: Final = 20_000
+"""Of a longer text it is not found out where it goes over the limit: each step counts a part of it anew."""
 UNPLACED: Final = "unplaced"
 """Stands for the id of a part that is not placed yet, in checks."""
 
@@ -62,12 +65,24 @@ def issues(platform: Publishes, target: Target, content: Content) -> list[Issue]
 
 def text_lengths(platform: Platform, target: Target, content: Content) -> list[TextLength]:
     """The length of each part that is measured, in order, also where all is well; pure."""
-    return [
-        platform.text_length(target, part)
-        if isinstance(platform, CountsText)
-        else preflight.text_length(options.limits_of(platform, part), part)
-        for part in parts(platform, content)[:MOST_PARTS]
-    ]
+    return [_fitted(platform, target, part) for part in parts(platform, content)[:MOST_PARTS]]
+
+
+def _fitted(platform: Platform, target: Target, part: Content) -> TextLength:
+    length = _text_length(platform, target, part)
+    if length.used <= length.limit or len(part.body) > MOST_FITTED:
+        return length
+
+    def used(characters: int) -> int:
+        return _text_length(platform, target, replace(part, body=part.body[:characters])).used
+
+    return replace(length, fits=max(0, bisect_right(range(len(part.body)), length.limit, key=used) - 1))
+
+
+def _text_length(platform: Platform, target: Target, part: Content) -> TextLength:
+    if isinstance(platform, CountsText):
+        return platform.text_length(target, part)
+    return preflight.text_length(options.limits_of(platform, part), part)
 
 
 def _number(platform: Publishes, actual: int) -> list[Issue]:

@@ -130,6 +130,10 @@ class TextMeasure:
     used: int = field("How long the text is.")
     limit: int = field("How long it may be on this channel, with these media.")
     unit: str = field("What is counted.")
+    fits: int | None = field(
+        "How many characters of a part that is too long are within the limit, as code points; null where all"
+        " are, and where the text is longer than 20,000 characters."
+    )
 
 
 PublicationResult = Annotated[Publication | Problem, union("PublicationResult", "The publication, or why not.")]

@@ -49,6 +49,25 @@ async def test_each_part_of_a_thread_is_measured_by_the_limit_of_its_own_media(s
 
 
 @pytest.mark.parametrize(
+    ("platform", "body", "fits"),
+    [
+        ("telegram", "😀" * 2_047 + "ab😀", 2_049),
+        ("bluesky", "x" * 301, 300),
+        ("x", "x" * 250 + " https://example.com/a/path/that/counts/as/twenty-three" + " and more", 280 - 23 + 54),
+        ("telegram", "x" * 4_096, None),
+    ],
+)
+async def test_a_text_that_is_too_long_says_how_much_of_it_fits(
+    studio: Studio, platform: str, body: str, fits: int | None
+) -> None:
+    connected = await channel(studio.world)
+    await Channel.filter(id=connected.id).update(platform=platform)
+    content = {"body": body, "channelIds": [ids.encode("Channel", connected.id)]}
+    query = "query ($b: ID!, $i: PreflightInput!) { brand(id: $b) { measures(input: $i) { fits } } }"
+    assert (await studio.ask(query, b=studio.brand("B1"), i=content))["brand"]["measures"] == [{"fits": fits}]
+
+
+@pytest.mark.parametrize(
     ("field", "subject"),
     [("measures(input: $i) { part }", "measures"), ("preflight(input: $i) { code }", "preflight")],
 )

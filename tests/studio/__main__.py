@@ -4,10 +4,21 @@ import argparse
 from types import ModuleType
 from typing import Final
 
-from tests.studio.proofs import accessibility, first_run, flows, hostile, looks, passkeys, roles, together
+from tests.studio.proofs import (
+    accessibility,
+    first_run,
+    flows,
+    hostile,
+    looks,
+    passkeys,
+    previews,
+    roles,
+    together,
+)
 
 PROOFS: Final[dict[str, ModuleType]] = {
     "looks": looks,
+    "previews": previews,
     "accessibility": accessibility,
     "hostile": hostile,
     "first-run": first_run,

@@ -28,7 +28,8 @@ async def preflight(scope: BrandScope, data: Preflight) -> list[ChannelIssue]:
 class TextMeasure:
     """The length of one part of the text on one channel, and the most that its platform allows, in `unit`.
 
-    `part` counts from one; a text that is no thread is one part.
+    `part` counts from one; a text that is no thread is one part. `fits` is how many characters of a part that is
+    too long are within the limit; None where all are, and where that is not found out.
     """
 
     channel_id: int
@@ -36,6 +37,7 @@ class TextMeasure:
     used: int
     limit: int
     unit: str
+    fits: int | None
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -62,6 +64,6 @@ async def _on(
         platform, connector_target, content.content_on(composition, channel.id, assets)
     )
     return [
-        TextMeasure(channel.id, part, length.used, length.limit, length.unit)
+        TextMeasure(channel.id, part, length.used, length.limit, length.unit, length.fits)
         for part, length in enumerate(lengths, 1)
     ]

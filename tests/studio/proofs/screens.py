@@ -160,7 +160,13 @@ async def filled(site: Installation) -> list[Screen]:
             "editor channel",
             f"{base}/editor/{posted['Why we bake at four']}",
             click=("Northwind Bakery",),
-            shows=".own",
+            shows=".options",
+        ),
+        Screen(
+            "editor picker",
+            f"{base}/editor/{posted['Why we bake at four']}",
+            click=("Choose channels",),
+            shows=".picker-rows li",
         ),
         Screen("editor library", f"{base}/editor/{posted['Why we bake at four']}", click=("From the library",)),
         Screen(

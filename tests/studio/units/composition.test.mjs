@@ -3,7 +3,6 @@ import { test } from "node:test";
 import { studio } from "./browser.mjs";
 
 const composition = await studio("rooms/editor/composition.js");
-const { partsOf } = await studio("rooms/editor/preview.js");
 const ZONE = "Europe/Berlin";
 const picture = (id, altText = null) => ({ id, altText, mimeType: "image/png", url: "/x" });
 const POST = {
@@ -77,13 +76,4 @@ test("an alternative text goes wherever the file is, and makes no channel's medi
 
 test("a channel gives back what it had of its own", () => {
   assert.deepEqual(composition.without({ c1: "a", c2: "b" }, "c1"), { c2: "b" });
-});
-
-test("a thread is split at lines of dashes, where the platform has threads", () => {
-  assert.deepEqual(
-    partsOf("One\n---\nTwo", true).map((part) => part.trim()),
-    ["One", "Two"],
-  );
-  assert.deepEqual(partsOf("One --- two", true), ["One --- two"]);
-  assert.deepEqual(partsOf("One\n---\nTwo", false), ["One\n---\nTwo"]);
 });

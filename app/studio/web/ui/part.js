@@ -32,16 +32,20 @@ export const landing = { tabIndex: -1, ref: take };
  * @param {() => void} [onAway] where it does not come
  * @returns {(props: Props) => Child}
  */
-export const lazy = (load, onAway = () => toast(text.errors.room, { bad: true })) =>
-  function Lazy(props) {
-    const component = useSignal(/** @type {{ it: (props: Props) => Child } | null} */ (null));
+export const lazy = (load, onAway = () => toast(text.errors.room, { bad: true })) => {
+  // Once it is there, it is drawn at once.
+  let known = /** @type {{ it: (props: Props) => Child } | null} */ (null);
+  return function Lazy(props) {
+    const component = useSignal(known);
     useEffect(() => {
+      if (known) return;
       load().then((it) => {
-        component.value = { it };
+        component.value = known = { it };
       }, onAway);
     }, []);
     return component.value && draw(component.value.it, props);
   };
+};
 
 /** @type {Map<string, Promise<unknown>>} */
 const sheets = new Map();

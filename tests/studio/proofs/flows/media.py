@@ -87,7 +87,7 @@ async def posters(stage: Stage) -> None:
     more = {"channel_ids": [stage.channel_ids["sandbox"]], "due_at": due, "media_ids": [number]}
     post = await stage.post("A film", "Look.", **more)
     await opened.open(f"{stage.base}/editor/{post['id']}")
-    for place in (".media-row", ".preview-media"):
+    for place in (".media-row", ".look .pv"):
         await _shown(page.locator(f"{place} img"))
         await expect(page.locator(f"{place} .plays")).to_have_text("0:02")
     await opened.open(f"{stage.base}/calendar")

@@ -43,7 +43,7 @@ async def own_text(stage: Stage) -> None:
     await expect(text).to_have_value(f"{COMMON} Come early.")
     await _tab(page, "Ovens").click()
     await expect(text).to_have_value(OWN)
-    await expect(page.locator(".look .preview")).to_contain_text(OWN)
+    await expect(page.locator(".look .pv").first).to_contain_text(OWN)
     await page.get_by_role("button", name="Use the common text").click()
     await expect(text).to_have_value(f"{COMMON} Come early.")
     await _saved(page)

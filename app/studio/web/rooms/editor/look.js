@@ -1,23 +1,40 @@
-// What stands beside the text: how it will look, and what is said about it.
-import { useSignal } from "preact";
+// What stands beside the text: how it will look on each channel, and what is said about it.
+import { useEffect, useMemo, useRef, useSignal } from "preact";
 import { classes, h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
+import { sheet } from "../../ui/part.js";
 import { toast } from "../../ui/toast.js";
+import { ChannelMarks, Glyph } from "../../parts/channel.js";
+import { Preview } from "../../parts/previews/preview.js";
 import { brand } from "../../lib/brand.js";
-import { bodyOn, mediaOn } from "./composition.js";
+import { countsOf } from "./channel_choice.js";
 import { Discussion } from "./discussion.js";
-import { Preview } from "./preview.js";
-import { words } from "../../text/en/editor.js";
+import { contentOn, proofsOf } from "./proof_list.js";
+import { declarations, declared } from "./told.js";
+import { words } from "../../text/en/editor_look.js";
 
-/** @param {{ editing: import("./editing.js").Editing, tab: import("preact").Signal<string | null> }} props */
+await sheet("rooms/editor/look.css");
+
+/** How many previews are shown before one asks for all. */
+const MOST = 3;
+/** How long previews wait for more keys, in milliseconds. */
+const REST = 60;
+/** Who writes where there is no channel. */
+const NOBODY = { id: "", displayName: "", platform: "" };
+
+/** @typedef {import("./editing.js").Editing} Editing */
+/** @typedef {import("./proof_list.js").Proof} Proof */
+
+/** @param {{ editing: Editing, tab: import("preact").Signal<string | null> }} props */
 export function Look({ editing, tab }) {
-  const { saving, rights, isLocked, offered, featuresOf } = editing;
+  const { saving, rights, isLocked } = editing;
   const wide = useSignal(false);
-  const now = saving.now.value;
   const post = saving.post.value;
-  const channel = offered.find((one) => one.id === (tab.value ?? now.channelIds[0]));
-  const { title, threads } = featuresOf(channel?.platform);
   const label = wide.value ? words.phone : words.desktop;
+  useEffect(() => {
+    // Without it the drawings lack the names of formats alone.
+    declared().catch(() => {});
+  }, []);
   const turn = () => {
     wide.value = !wide.value;
   };
@@ -36,14 +53,7 @@ export function Look({ editing, tab }) {
         h(Icon, { name: wide.value ? "mobile" : "desktop" }),
       ),
     ),
-    h(Preview, {
-      name: channel?.displayName ?? brand.value.name,
-      handle: channel?.handle,
-      title: title ? now.title : "",
-      threads,
-      body: bodyOn(now, channel?.id ?? null),
-      media: mediaOn(now, channel?.id ?? null),
-    }),
+    h(Proofs, { editing, tab, isWide: wide.value }),
     post &&
       h(Discussion, {
         key: post.id,
@@ -52,5 +62,97 @@ export function Look({ editing, tab }) {
         canComment: Boolean(rights.comment),
         onRestore: isLocked ? null : restore,
       }),
+  );
+}
+
+/**
+ * What was written, a moment late: typing does not wait for previews.
+ * @template Value @param {Value} value @returns {Value}
+ */
+function useCalm(value) {
+  const calm = useSignal(value);
+  const newest = useRef(value);
+  const timer = useRef(0);
+  newest.current = value;
+  useEffect(() => {
+    timer.current ||= setTimeout(() => {
+      timer.current = 0;
+      calm.value = newest.current;
+    }, REST);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return calm.value;
+}
+
+/**
+ * The previews; without a channel, one that looks like none in particular.
+ * @param {{ editing: Editing, tab: import("preact").Signal<string | null>, isWide: boolean }} props
+ */
+function Proofs({ editing: { saving, offered, check, featuresOf }, tab, isWide }) {
+  const isWhole = useSignal(false);
+  const now = useCalm(saving.now.value);
+  const platforms = declarations.value;
+  const draw = () => {
+    const measures = check?.measures ?? [];
+    const counts = countsOf(measures, check?.preflight ?? []);
+    const all = proofsOf(now, { channels: offered, platforms, measures, counts, featuresOf, open: tab.value });
+    if (!all.length) return h(Nobody, { content: contentOn(now, NOBODY, { features: featuresOf(""), measures }) });
+    const some = isWhole.value || all.length <= MOST + 1 ? all : all.slice(0, MOST);
+    return html.div(
+      { class: "samples" },
+      some.map((proof) =>
+        h(Card, {
+          key: proof.channels.map((one) => one.id).join(" "),
+          proof,
+          isWide,
+          isOpen: proof.channels[0].id === tab.value,
+          onOpen: () => {
+            tab.value = proof.channels[0].id;
+          },
+        }),
+      ),
+      some.length < all.length && h(Rest, { count: all.length, whole: isWhole }),
+    );
+  };
+  // The same drawing is not compared again at each key.
+  return useMemo(draw, [now, check, offered.length, platforms, tab.value, isWide, isWhole.value]);
+}
+
+/** @param {{ content: import("./proof_list.js").Content }} props */
+const Nobody = ({ content }) =>
+  html.article(
+    { class: "sample" },
+    html.div({ class: "sample-body" }, h(Preview, { channel: { ...NOBODY, displayName: brand.value.name }, content })),
+  );
+
+/** @param {{ count: number, whole: import("preact").Signal<boolean> }} props */
+const Rest = ({ count, whole }) =>
+  html.button(
+    {
+      class: "quiet",
+      onClick: () => {
+        whole.value = true;
+      },
+    },
+    words.allPreviews(count),
+  );
+
+/** @param {{ proof: Proof, isWide: boolean, isOpen: boolean, onOpen: () => void }} props */
+function Card({ proof: { channels, content, told, label, isOwn, count }, isWide, isOpen, onOpen }) {
+  const [channel] = channels;
+  const isOver = Boolean(count?.over || count?.problems);
+  const names = channels.map((one) => one.displayName).join(", ");
+  return html.article(
+    { class: classes("sample", isOver && "is-over", isOpen && "is-open"), "aria-label": `${label}: ${names}` },
+    html.button(
+      { class: "sample-head", title: words.openChannel(names), onClick: onOpen },
+      h(Glyph, { platform: channel.platform }),
+      html.span({ class: "grow ellipsis" }, label || channel.displayName),
+      channels.length > 1 && html.span({ class: "badge", title: names }, words.onChannels(channels.length)),
+      isOwn && html.span({ class: "badge" }, words.own),
+      count?.limit ? html.span({ class: "figures" }, words.count(count.used, count.limit)) : null,
+    ),
+    html.div({ class: "sample-body" }, h(Preview, { channel, content: { ...content, isWide }, told })),
+    channels.length > 1 && html.footer(h(ChannelMarks, { marks: channels, most: 6 })),
   );
 }

@@ -102,6 +102,7 @@ export function Picker({ editing, counts, title, hint, channels, chosen, onChang
           h(Row, {
             key: channel.id,
             channel,
+            typed: typed.value,
             count: counts.get(channel.id),
             isOn: chosen.includes(channel.id),
             onToggle: () => onChange(toggled(chosen, [channel.id])),
@@ -211,11 +212,22 @@ function Platforms({ channels, platform, labels }) {
   );
 }
 
+/** A name with what was searched for marked. @param {string} name @param {string} typed */
+function hits(name, typed) {
+  const sought = typed
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((one) => one.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&"));
+  if (!sought.length) return name;
+  const parts = name.split(new RegExp(`(${sought.join("|")})`, "giu"));
+  return parts.map((part, at) => (at % 2 ? html.mark({ key: at }, part) : part));
+}
+
 /**
- * @param {{ channel: Channel, count: import("./channel_choice.js").Count | undefined, isOn: boolean,
+ * @param {{ channel: Channel, typed: string, count: import("./channel_choice.js").Count | undefined, isOn: boolean,
  *   onToggle: () => void }} props
  */
-function Row({ channel, count, isOn, onToggle }) {
+function Row({ channel, typed, count, isOn, onToggle }) {
   const { displayName, handle, pausedAt } = channel;
   const trouble = isAble(channel) ? "" : pausedAt ? words.paused : words.cannotPublish;
   return html.li(
@@ -225,7 +237,7 @@ function Row({ channel, count, isOn, onToggle }) {
       h(Face, { channel }),
       html.span(
         { class: "grow ellipsis" },
-        html.bdi(displayName),
+        html.bdi(hits(displayName, typed)),
         handle && html.span({ class: "muted" }, " · ", html.bdi(handle)),
       ),
       trouble

@@ -162,11 +162,9 @@ export const CHECK = gql(/* GraphQL */ `
         part
         used
         limit
-        unit
+        fits
         channel {
           id
-          displayName
-          platform
         }
       }
     }

@@ -65,8 +65,8 @@ export function Strip({ editing, tab }) {
     rest.length > 0 && h(Rest, { rest, counts, onOpen: pick("chosen") }),
     !isLocked &&
       html.button(
-        { class: "strip-tab", "aria-label": words.choose, title: words.choose, onClick: pick("all") },
-        html.span({ class: "strip-add" }, h(Icon, { name: "plus" })),
+        { class: "strip-tab", title: words.choose, onClick: pick("all") },
+        html.span({ class: "strip-add" }, h(Icon, { name: "plus", label: words.choose })),
         html.small({ class: "figures" }, words.of(chosen.length, offered.length)),
       ),
     isPicking.value &&

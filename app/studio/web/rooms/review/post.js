@@ -4,7 +4,6 @@ import { h, html } from "../../ui/html.js";
 import { landing, lazy, loaded } from "../../ui/part.js";
 import { complain, toast } from "../../ui/toast.js";
 import { decide, shortcutsOf } from "../../parts/act.js";
-import { Large } from "../../parts/picture.js";
 import { State, audienceOf } from "../../parts/marks.js";
 import { change, isProblem, rows, useLive } from "../../lib/gql.js";
 import { brand } from "../../lib/brand.js";
@@ -19,13 +18,11 @@ import { COMMENT, ENTRY_ADDED, REVIEWED_POST } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/review.js";
 
+const Texts = lazy(async () => (await import("./texts.js")).Texts);
+
 /** @typedef {Answers.ReviewedPost.node} Node what the service knows by the id; a post has all of it */
 /** @typedef {{ [Name in keyof Node]-?: Exclude<Node[Name], undefined> }} Post */
 /** @typedef {Post["reviewThread"]["edges"][number]["node"]} Entry */
-/** @typedef {import("../../parts/choices.js").Chosen} Chosen */
-/** @typedef {{ names: string, body: string, media: Post["media"], chosen: Chosen }} Version */
-
-const Choices = lazy(async () => (await import("../../parts/choices.js")).Choices);
 
 /** What was typed with a decision that waits, by the post: it is there again where the decision is taken back. */
 const notes = /** @type {Map<string, string>} */ (new Map());
@@ -133,10 +130,7 @@ export function Post({ id, position, onDecided, onBack }) {
     return html.article(
       { class: "review-post", "aria-label": titleOf(one) },
       h(Head, { post: one, version, position }),
-      html.div(
-        { class: "review-texts" },
-        versionsOf(one).map((each) => h(Text, { key: each.names, version: each })),
-      ),
+      html.div({ class: "review-texts" }, h(Texts, { key: one.id, post: one })),
       h(Thread, {
         entries: query.rows,
         current: version,
@@ -181,46 +175,3 @@ function Head({ post, version, position }) {
     html.span({ class: "hint figures" }, position),
   );
 }
-
-/**
- * The texts that there are: channels with the same text, media and choices share one.
- * @param {Post} post
- * @returns {Version[]}
- */
-function versionsOf(post) {
-  /** @type {Map<string, Version>} */
-  const all = new Map();
-  for (const { body, media, channel, formatLabel, options } of post.publications) {
-    const choices = options.map(({ label, values }) => [label, values]);
-    const key = JSON.stringify([body, media.map((asset) => asset.id), formatLabel, choices]);
-    const names = [all.get(key)?.names, channel.displayName].filter(Boolean).join(", ");
-    all.set(key, { names, body, media, chosen: { formatLabel, options } });
-  }
-  const plain = {
-    names: words.noChannel,
-    body: post.body,
-    media: post.media,
-    chosen: { formatLabel: null, options: [] },
-  };
-  return all.size ? [...all.values()] : [plain];
-}
-
-/** @param {{ version: Version }} props */
-const Text = ({ version: { names, body, media, chosen } }) =>
-  html.section(
-    { class: "sheet review-text" },
-    html.h3(names),
-    html.p({ class: "review-body" }, body || html.span({ class: "muted" }, words.noText)),
-    media.length > 0 &&
-      html.ul(
-        { class: "review-media" },
-        media.map((asset) =>
-          html.li(
-            { key: asset.id },
-            h(Large, { asset, lazy: true }),
-            !asset.altText && html.p({ class: "hint" }, words.noAlt),
-          ),
-        ),
-      ),
-    (chosen.formatLabel || chosen.options.length > 0) && h(Choices, { chosen }),
-  );

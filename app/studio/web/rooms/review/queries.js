@@ -63,14 +63,19 @@ export const REVIEWED_POST = gql(/* GraphQL */ `
           url
           thumbnailUrl(width: 640)
           mimeType
+          durationMs
+          width
+          height
           altText
           filename
         }
         publications {
           id
           body
+          format
           formatLabel
           options {
+            name
             label
             kind
             values
@@ -87,6 +92,7 @@ export const REVIEWED_POST = gql(/* GraphQL */ `
           channel {
             id
             displayName
+            handle
             platform
           }
           media {
@@ -94,6 +100,9 @@ export const REVIEWED_POST = gql(/* GraphQL */ `
             url
             thumbnailUrl(width: 640)
             mimeType
+            durationMs
+            width
+            height
             altText
             filename
           }

@@ -14,7 +14,6 @@ export const words = {
   noneByMe: "Nothing of yours is in review. Submit a draft, and it appears here.",
   drafts: "See the drafts",
   noChannel: "No channel yet",
-  noText: "No text",
   noAlt: "No alternative text",
   comment: "Comment",
   commentOrApprove: "Send the comment, or approve",

@@ -1,0 +1,87 @@
+// What is drawn of a post: one preview for channels of a platform that get the same, those in trouble first; pure.
+import { partsOf } from "../../parts/previews/pieces.js";
+import { bodyOn, hasOwn, mediaOn } from "./composition.js";
+import { formatOf, nothing, optionsOf, saidOf, wordsOf } from "./told.js";
+
+/** @typedef {import("./composition.js").Composition} Composition */
+/** @typedef {import("./channel_choice.js").Channel} Channel */
+/** @typedef {import("./channel_choice.js").Count} Count */
+/** @typedef {import("./told.js").Declaration} Declaration */
+/** @typedef {import("../../parts/previews/pieces.js").Content} Content */
+/** @typedef {{ part: number, fits: number | null, channel: { id: string } }} Measure */
+/**
+ * @typedef {{ channels: Channel[], content: Content, told: string[], label: string, isOwn: boolean,
+ *   count: Count | undefined }} Proof
+ */
+
+/**
+ * What a channel gets.
+ * @param {Composition} now @param {{ id: string, platform: string }} channel
+ * @param {{ platform?: Declaration, features: { threads: boolean, title: boolean },
+ *   measures: readonly Measure[] }} how
+ * @returns {Content}
+ */
+export function contentOn(now, { id }, { platform, features, measures }) {
+  const told = now.told[id] ?? nothing();
+  const options = platform ? optionsOf(platform, told) : [];
+  const labels = options
+    .filter(({ name }) => name in told.values)
+    .map((one) => [one.name, wordsOf(one, told.values[one.name])]);
+  return {
+    format: platform ? formatOf(platform, told) : told.format,
+    title: features.title ? now.title : "",
+    parts: partsOf(bodyOn(now, id), features.threads).map((text, at) => ({
+      text,
+      fits: measures.find((one) => one.channel.id === id && one.part === at + 1)?.fits ?? null,
+    })),
+    media: mediaOn(now, id),
+    values: told.values,
+    labels: Object.fromEntries(labels),
+  };
+}
+
+/**
+ * What two channels have to have in common to share a preview; the common text, which can be long, is left out.
+ * @param {Composition} now @param {Channel} channel @param {readonly Measure[]} measures
+ */
+const sameness = ({ variants, ownMedia, told }, { id, platform }, measures) =>
+  JSON.stringify([
+    platform,
+    variants[id] ?? null,
+    ownMedia[id]?.map((one) => one.id) ?? null,
+    told[id] ?? null,
+    measures.filter((one) => one.channel.id === id).map((one) => one.fits),
+  ]);
+
+/**
+ * The previews of a post. The one of the open channel is first, then those in trouble, then those with something of
+ * their own.
+ * @param {Composition} now
+ * @param {{ channels: readonly Channel[], platforms: readonly Declaration[], measures: readonly Measure[],
+ *   counts: Map<string, Count>, featuresOf: (key: string) => { threads: boolean, title: boolean },
+ *   open: string | null }} how
+ * @returns {Proof[]}
+ */
+export function proofsOf(now, { channels, platforms, measures, counts, featuresOf, open }) {
+  /** @type {Map<string, Proof>} */
+  const proofs = new Map();
+  for (const channel of channels.filter((one) => now.channelIds.includes(one.id))) {
+    const { id, platform: key } = channel;
+    const platform = platforms.find((one) => one.key === key);
+    const same = sameness(now, channel, measures);
+    const proof = proofs.get(same);
+    if (proof) proof.channels = id === open ? [channel, ...proof.channels] : [...proof.channels, channel];
+    else
+      proofs.set(same, {
+        channels: [channel],
+        content: contentOn(now, channel, { platform, features: featuresOf(key), measures }),
+        told: saidOf(platform, now.told[id]),
+        label: platform?.label ?? "",
+        isOwn: hasOwn(now, id),
+        count: counts.get(id),
+      });
+  }
+  const weight = (/** @type {Proof} */ { channels: [{ id }], count, isOwn }) =>
+    (id === open ? 8 : 0) + (count?.over ? 4 : 0) + (count?.problems ? 2 : 0) + (isOwn ? 1 : 0);
+  return [...proofs.values()].sort((a, b) => weight(b) - weight(a));
+}
