@@ -51,6 +51,7 @@ from app.connectors.protocols import (
     Declares,
     Deletes,
     Disconnects,
+    FollowsUp,
     Forgets,
     Hides,
     Keeps,

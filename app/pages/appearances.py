@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from app.connectors import Content, hyperlinks, threads
-from app.domain.posts import SharedChannel, SharedContent
+from app.domain.posts import FixedFollowUp, SharedChannel, SharedContent
 
 _Look = tuple[object, ...]
 
@@ -23,6 +23,7 @@ class Appearance:
     title: str | None
     parts: Sequence[Content]
     is_article: bool
+    follow_ups: Sequence[FixedFollowUp] = ()
 
     def adds_title(self, channel: SharedChannel) -> bool:
         """Whether this channel shows the title, and others that look the same do not."""
@@ -48,11 +49,12 @@ def sections_of(content: Content, *, is_article: bool) -> list[Markup]:
 def _appearance(channels: Sequence[SharedChannel]) -> Appearance:
     first = channels[0]
     is_article = all(channel.is_article for channel in channels)
-    return Appearance(channels, first.content.title if is_article else None, first.parts, is_article)
+    title = first.content.title if is_article else None
+    return Appearance(channels, title, first.parts, is_article, first.follow_ups)
 
 
 def _look(channel: SharedChannel) -> _Look:
     """What readers see apart from the title."""
     has_breaks = channel.is_article and threads.LINE.search(channel.content.body) is not None
     parts = [(part.body, *((item.uuid, item.alt_text) for item in part.media)) for part in channel.parts]
-    return has_breaks, *parts
+    return has_breaks, *parts, *((item["text"], item["after"]) for item in channel.follow_ups)

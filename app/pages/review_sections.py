@@ -225,6 +225,7 @@ def _looks_of(content: SharedContent, start: int) -> _Looks:
         posters=content.posters,
         sections_of=sections_of,
         moment=moments(content.time_zone),
+        linked=hyperlinks.linked,
     )
     following = start + len(appearances)
     return _Looks(text, sum(map(_appearance_size, appearances)), following if following < len(every) else 0)
@@ -253,7 +254,8 @@ def _filled(items: Sequence[_Item], size_of: Callable[[_Item], int], most: int) 
 
 def _appearance_size(appearance: Appearance) -> int:
     names = sum(len(channel.name.encode()) + len(channel.platform) for channel in appearance.channels)
-    return names + sum(map(_content_size, appearance.parts))
+    comments = sum(len(item["text"].encode(errors="replace")) for item in appearance.follow_ups)
+    return names + comments + sum(map(_content_size, appearance.parts))
 
 
 def _content_size(content: Content) -> int:

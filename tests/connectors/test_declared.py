@@ -24,6 +24,7 @@ from app.connectors import (
     Publishes,
     Source,
     Target,
+    follow_ups,
     reference,
     registry,
 )
@@ -285,9 +286,16 @@ def _tag(tag: Callable[[int], str]) -> Callable[[Platform, Fact], bool]:
     return check
 
 
+def _comment(platform: Platform, fact: Fact) -> bool:
+    assert isinstance(platform, Publishes)
+    texts = ["x" * fact, "x" * (fact + 1)]
+    return [issue.field for issue in follow_ups.issues(platform, TARGET, None, texts)] == ["follow_ups.1"]
+
+
 SPECIAL: Mapping[str, Callable[[Platform, Fact], bool]] = {
     "calls": _calls,
     "card_picture": _card_picture,
+    "comment": _comment,
     "steepest": _steepest,
     "narrowest": _shape(-1),
     "widest": _shape(1),

@@ -12,6 +12,7 @@ from app.connectors.declared import (
     VIDEOS,
     Declared,
     Fact,
+    FollowUpEntry,
     FormatEntry,
     Option,
     OptionKind,
@@ -37,6 +38,10 @@ IMAGES_TOGETHER: Final = Fact(20, "images", "images of a post", IMAGES, _SEVERAL
 VIDEOS_TOGETHER: Final = Fact(1, "videos", "videos of a post", VIDEOS, _POSTS)
 IMAGE_BYTES: Final = Fact(8 * MEGABYTE, "image_bytes", "an image", BYTES, _PRACTICE)
 VIDEO_BYTES: Final = Fact(500 * MEGABYTE, "video_bytes", "a video", BYTES, _VIDEOS)
+_COMMENTS: Final = Source(
+    f"{_SHARES}/comments-api", date(2026, 11, 26), "The length is what other clients of the interface keep to."
+)
+COMMENT: Final = Fact(1_250, "comment", "the text of a comment", CHARACTERS, _COMMENTS)
 ALT_TEXT: Final = Fact(4_086, "alt_text", "an alternative text", CHARACTERS, _POSTS)
 POSTS_A_DAY: Final = Fact(150, "calls", "posts of an author in a day", POSTS, _PRACTICE)
 
@@ -93,8 +98,17 @@ OPTIONS: Final = (
     ),
 )
 
+COMMENT_LIMITS: Final = Limits(
+    text_limit=COMMENT,
+    text_unit=CHARACTERS,
+    max_images=0,
+    max_videos=0,
+    image_bytes=0,
+    video_bytes=0,
+    media_required=False,
+)
 DECLARATION: Final = Declared(
-    facts=(TEXT, IMAGES_TOGETHER, VIDEOS_TOGETHER, IMAGE_BYTES, VIDEO_BYTES, ALT_TEXT, POSTS_A_DAY),
+    facts=(TEXT, IMAGES_TOGETHER, VIDEOS_TOGETHER, IMAGE_BYTES, VIDEO_BYTES, COMMENT, ALT_TEXT, POSTS_A_DAY),
     formats=(
         FormatEntry(Format.POST, "Post"),
         FormatEntry(
@@ -103,4 +117,5 @@ DECLARATION: Final = Declared(
         FormatEntry(Format.POLL, "Poll", "The text stands above the question. It has no files.", _WITHOUT_FILES),
     ),
     options=OPTIONS,
+    follow_up=FollowUpEntry(COMMENT_LIMITS),
 )

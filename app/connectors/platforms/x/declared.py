@@ -12,6 +12,7 @@ from app.connectors.declared import (
     VIDEOS,
     Declared,
     Fact,
+    FollowUpEntry,
     FormatEntry,
     Option,
     OptionKind,
@@ -125,4 +126,5 @@ DECLARATION: Final = Declared(
         ),
     ),
     options=OPTIONS,
+    follow_up=FollowUpEntry(),
 )

@@ -19,7 +19,7 @@ from app.domain import media
 from app.domain.media import MediaAsset
 from app.domain.posts.composition import Composition
 from app.domain.posts.content import alt_texts, content_everywhere, content_on
-from app.domain.posts.inputs import BODY_LENGTH, PostStatus
+from app.domain.posts.inputs import BODY_LENGTH, FixedFollowUp, PostStatus
 from app.domain.posts.records import columns
 from app.domain.posts.share_links.views import DEAD, MEMBER, ReviewLink, Rights, live_link, rights_on
 from app.domain.posts.thread_views import EntryView, newest_entries, newest_heads
@@ -68,6 +68,7 @@ class SharedChannel:
 
     `parts` are those of its thread there, or the content alone. `is_article` says that its title is shown, and
     that a line of three hyphens is a thematic break. `due_at` is its own time, None where it has that of the post.
+    `follow_ups` are the comments below it.
     """
 
     name: str
@@ -76,6 +77,7 @@ class SharedChannel:
     parts: Sequence[Content]
     is_article: bool
     due_at: datetime | None = None
+    follow_ups: Sequence[FixedFollowUp] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,4 +303,5 @@ def _channel(row: _Channel, composition: Composition, assets: Mapping[int, Media
         parts=threads.parts(platform, content),
         is_article=platform is not None and platform.limits.is_article,
         due_at=row.due_at,
+        follow_ups=composition.follow_ups_on(row.id),
     )
