@@ -65,6 +65,7 @@ from app.connectors.protocols import (
     Declares,
     Deletes,
     Disconnects,
+    FollowsUp,
     Forgets,
     Hides,
     Hints,

@@ -116,9 +116,12 @@ class FormatEntry:
 
 @dataclass(frozen=True, slots=True)
 class FollowUpEntry:
-    """The limits of a first comment or a later reply below the account's own post."""
+    """What a platform takes of comments below the account's own post.
 
-    limits: Limits
+    Without `limits` a comment is a part of a thread, which has those of a post.
+    """
+
+    limits: Limits | None = None
     note: str = ""
 
 

@@ -16,9 +16,9 @@ from typing import Final, NoReturn, ParamSpec, TypeVar, cast
 from urllib.parse import urlsplit
 from uuid import UUID
 
-from app.connectors import options, platform_texts, rate_headers, threads
+from app.connectors import follow_ups, options, platform_texts, rate_headers, threads
 from app.connectors.comments import Author, Comment, CommentAnswer, CommentKind, CommentPage
-from app.connectors.content import Content, Hint, Issue, Limits, NewPost, TextLength
+from app.connectors.content import Content, Format, Hint, Issue, Limits, NewPost, TextLength
 from app.connectors.failures import (
     LONGEST_RETRY_AFTER,
     ConnectRefused,
@@ -36,6 +36,7 @@ from app.connectors.protocols import (
     Comments,
     Connects,
     Deletes,
+    FollowsUp,
     Hides,
     Hints,
     LimitsOfTarget,
@@ -163,6 +164,42 @@ async def find(
 async def delete(platform: Deletes, target: Target, external_id: str) -> None:
     """Delete the post with this id. Raises as `publish` does."""
     await _called(platform.delete, target, external_id)
+
+
+async def follow_up(platform: FollowsUp, target: Target, above: Sequence[str], text: str, key: str) -> Placed:
+    """Write a comment below a post. Raises as `publish` does."""
+    with rate_headers.note_pauses() as pauses:
+        place = _checked_place(await _called(platform.follow_up, target, above, text, key))
+    return replace(place, retry_after=max(pauses)) if pauses else place
+
+
+async def find_follow_up(
+    platform: FollowsUp, target: Target, above: Sequence[str], text: str, key: str, since: datetime
+) -> Placed | Absence:
+    """Look for the comment that a call after `since` may have written. Raises as `publish` does."""
+    answer = await _called(platform.find_follow_up, target, above, text, key, since)
+    return answer if isinstance(answer, Absence) else _checked_place(answer)
+
+
+async def delete_follow_up(platform: Platform, target: Target, external_id: str) -> None:
+    """Delete the comment with this id. Raises as `publish` does."""
+    if isinstance(platform, FollowsUp):
+        await _called(platform.delete_follow_up, target, external_id)
+    elif isinstance(platform, Deletes):
+        await _called(platform.delete, target, external_id)
+    else:
+        raise Rejected(f"{platform.label} cannot delete what it has published.")
+
+
+def follow_up_issues(
+    platform: Publishes, target: Target, post_format: Format | None, texts: Sequence[str]
+) -> list[Issue]:
+    """The reasons why the platform would refuse comments with these texts below a post of this format."""
+    try:
+        return [_issue(issue) for issue in follow_ups.issues(platform, target, post_format, texts)[:MOST_ISSUES]]
+    except Exception:
+        logger.exception("a connector failed to check a comment")
+        return [Issue("channel", "unavailable", "The connector of this platform failed to check the comments.")]
 
 
 async def measure(platform: Measures, target: Target, ids: Sequence[str]) -> Measurement:
@@ -334,6 +371,14 @@ def key_lifetime(platform: Publishes) -> timedelta | None:
 def capabilities(platform: Platform | None, target: Target) -> Capabilities:
     """How the outcome of a call on this channel can be found out; of a platform that is not offered, it cannot."""
     return _property(platform, lambda: _capabilities(platform, target), Capabilities, otherwise=NO_CAPABILITIES)
+
+
+def follow_up_capabilities(platform: Platform | None, target: Target) -> Capabilities:
+    """How the outcome of a call that writes a comment below a post can be found out."""
+    if not isinstance(platform, FollowsUp):
+        return capabilities(platform, target)
+    effect = _property(platform, lambda: platform.follow_up_repeat(target), Repeat, otherwise=Repeat.BLIND)
+    return Capabilities(effect, effect is not Repeat.BLIND)
 
 
 def version_end(platform: Platform, version: str) -> date | None:

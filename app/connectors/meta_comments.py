@@ -6,7 +6,7 @@ first level only, is known from practice.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Final, Self
 
@@ -194,6 +194,23 @@ async def own_answer(
         return Absence.UNSURE
     match = next((one.id for one in page.data if account.wrote(one) and _says(one, question)), None)
     return match or (Absence.ABSENT if page.following is None else Absence.UNSURE)
+
+
+async def comment(graph: Graph, post: str, text: str) -> str:
+    """Write a comment of the account below its own post; the id of the comment. Raises `PublishFailure`."""
+    reply = await graph.post(f"/{checked(post)}/comments", {"message": text}, places=True)
+    reference = reply.read(CommentReference) if reply.is_success else None
+    if reference is None:
+        raise graph.failure(reply)
+    return reference.id
+
+
+async def find_comment(
+    graph: Graph, edges: Edges, account: CommentAccount, post: str, text: str, since: datetime
+) -> str | Absence:
+    """The account's own comment with this text below its post, written since then; its id."""
+    question = CommentAnswer(comment_id=post, text=text, key="", received_at=since)
+    return await own_answer(graph, replace(edges, answers=edges.below), account, question, post)
 
 
 async def hide(graph: Graph, path: str, form: Mapping[str, str]) -> None:

@@ -284,6 +284,33 @@ class Threads(Protocol, metaclass=_ByClass):
 
 
 @runtime_checkable
+class FollowsUp(Protocol, metaclass=_ByClass):
+    """Writes comments below the account's own posts, by calls that are not those of posts.
+
+    A platform of `Threads` needs none of this: there a comment is a further part of the thread. What it takes is
+    the `follow_up` that it `Declares`.
+    """
+
+    def follow_up_repeat(self, target: Target) -> Repeat:
+        """What repeating a call of unknown outcome does; pure."""
+        ...
+
+    async def follow_up(self, target: Target, above: Sequence[str], text: str, key: str) -> Placed:
+        """Write a comment below the post whose parts have these ids. Raises as `publish` does."""
+        ...
+
+    async def find_follow_up(
+        self, target: Target, above: Sequence[str], text: str, key: str, since: datetime
+    ) -> Placed | Absence:
+        """Look for the comment that a call after `since` may have written, as `Reconciles.find` does."""
+        ...
+
+    async def delete_follow_up(self, target: Target, external_id: str) -> None:
+        """Delete the comment with this id, as `Deletes.delete` does."""
+        ...
+
+
+@runtime_checkable
 class Deletes(Protocol, metaclass=_ByClass):
     """Deletes posts."""
 

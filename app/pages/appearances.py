@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from app.connectors import Content, Media, OptionKind, hyperlinks, threads
-from app.domain.posts import SharedChannel, SharedContent
+from app.domain.posts import FixedFollowUp, SharedChannel, SharedContent
 
 _Look = tuple[object, ...]
 
@@ -35,6 +35,7 @@ class Appearance:
     parts: Sequence[Content]
     is_article: bool
     choices: Sequence["ChoiceWords"] = ()
+    follow_ups: Sequence[FixedFollowUp] = ()
 
     def adds_title(self, channel: SharedChannel) -> bool:
         """Whether this channel shows the title, and others that look the same do not."""
@@ -61,7 +62,7 @@ def _appearance(channels: Sequence[SharedChannel]) -> Appearance:
     first = channels[0]
     is_article = all(channel.is_article for channel in channels)
     title = first.content.title if is_article else None
-    return Appearance(channels, title, first.parts, is_article, _choices(first))
+    return Appearance(channels, title, first.parts, is_article, _choices(first), first.follow_ups)
 
 
 def _choices(channel: SharedChannel) -> tuple[ChoiceWords, ...]:
@@ -84,4 +85,4 @@ def _look(channel: SharedChannel) -> _Look:
     ]
     has_breaks = channel.is_article and threads.LINE.search(channel.content.body) is not None
     parts = [(part.body, *((item.uuid, item.alt_text) for item in part.media)) for part in channel.parts]
-    return has_breaks, *parts, *choices
+    return has_breaks, *parts, *choices, *((item["text"], item["after"]) for item in channel.follow_ups)

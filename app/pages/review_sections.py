@@ -260,7 +260,8 @@ def _appearance_size(appearance: Appearance) -> int:
         + (_FIGURE if choice.file else 0)
         for choice in appearance.choices
     )
-    return names + choices + sum(map(_content_size, appearance.parts))
+    comments = sum(len(item["text"].encode(errors="replace")) for item in appearance.follow_ups)
+    return names + choices + comments + sum(map(_content_size, appearance.parts))
 
 
 def _content_size(content: Content) -> int:

@@ -13,6 +13,23 @@ OPTIONS: Final = "What the platform of this channel is told, by name; a file is 
 _OPTIONS: Final = [{"visibility": "public", "silent": True}]
 
 
+class PostFollowUp(Shape):
+    """A comment below a post by its own account."""
+
+    text: str = Field(description="What it says.", examples=["The address: https://example.com"])
+    after: int = Field(description="Minutes after the post; 0 is at once.", examples=[0])
+
+
+class PublicationFollowUp(PostFollowUp):
+    """A comment below a publication: what became of it."""
+
+    id: int = Field(examples=[82])
+    status: PublicationStatus = Field(examples=["pending"])
+    external_id: str | None = Field(description="The platform's id of the comment.", examples=[None])
+    permalink: str | None = Field(description="The public address of the comment.", examples=[None])
+    error: str | None = Field(description="Why it could not be written.", examples=[None])
+
+
 class PostVariant(Shape):
     """What one channel has of its own; null is what it has in common with the post, or what nobody chose."""
 
@@ -22,6 +39,9 @@ class PostVariant(Shape):
     format: Format | None = Field(examples=["post"])
     options: dict[str, Any] = Field(description=OPTIONS, examples=_OPTIONS)
     due_at: Time | None = Field(description="Its own time; null where it has that of the post.", examples=[None])
+    follow_ups: list[PostFollowUp] | None = Field(
+        description="Its own comments below the post; null where it has those of the post.", examples=[None]
+    )
 
 
 class Publication(Shape):
@@ -37,6 +57,9 @@ class Publication(Shape):
     external_id: str | None = Field(description="The platform's id of the published post.", examples=[None])
     permalink: str | None = Field(description="The public address of the published post.", examples=[None])
     error: str | None = Field(description="Why publishing failed.", examples=[None])
+    follow_ups: list[PublicationFollowUp] = Field(
+        description="The comments below it; none before the post is approved."
+    )
 
 
 class Post(Shape):
@@ -50,6 +73,7 @@ class Post(Shape):
     due_at: Time | None = Field(description="When it is due first; channels may have their own times.")
     channel_ids: list[int] = Field(examples=[[5]])
     media_ids: list[int] = Field(examples=[[9]])
+    follow_ups: list[PostFollowUp] = Field(description="The comments below it on channels without own ones.")
     variants: list[PostVariant] = Field(description="What single channels have of their own.")
     publications: list[Publication]
     created_at: Time

@@ -26,7 +26,7 @@ from schema.engine.root_fields import Mutation, Subscription, mutation, subscrip
 from schema.engine.scalars import URL, BigInt, DateTime
 from schema.media import MediaAsset, asset
 from schema.posts.channel_options import OptionValue, option_values
-from schema.posts.types import Post, PreflightInput, content, posts_of
+from schema.posts.types import FollowUp, Post, PreflightInput, content, posts_of
 
 enum(
     posts.PublicationStatus,
@@ -58,8 +58,10 @@ class Publication(Node):
     brand_id: strawberry.Private[int]
     post_id: strawberry.Private[int]
     channel_id: strawberry.Private[int]
+    parent_id: strawberry.Private[int | None]
     database_id: BigInt = field("The number that REST and webhooks know it by.")
     platform: str = field("The key of the channel's platform.")
+    place: int = field("0 for the post itself; a comment below it has 1 or more.")
     status: posts.PublicationStatus = field("Its state.")
     format: Format | None = field("What it is there; null where nobody chose a format.")
     format_label: str | None = field("The format as people read it; null where nobody chose one.")
@@ -86,6 +88,9 @@ class Variant:
     format_label: str | None = field("The format as people read it; null where nobody chose one.")
     options: list[OptionValue] = field("What the channel's platform is told.", length=MOST_OPTIONS)
     due_at: DateTime | None = field("The channel's own time; null where it has that of the post.")
+    follow_ups: list[FollowUp] | None = field(
+        "The channel's own comments below the post; null where it has those of the post.", length=posts.FOLLOW_UPS
+    )
 
 
 @object_type
@@ -163,7 +168,18 @@ class PublicationTakeDownInput:
 
 
 publication = mapping(Publication, ListedPublication)
-variant = mapping(Variant, posts.VariantView, options=lambda row: option_values(row.brand_id, row.option_views))
+
+
+def _follow_up(item: posts.FixedFollowUp) -> FollowUp:
+    return FollowUp(text=item["text"], after=item["after"])
+
+
+variant = mapping(
+    Variant,
+    posts.VariantView,
+    options=lambda row: option_values(row.brand_id, row.option_views),
+    follow_ups=lambda row: None if row.follow_ups is None else [_follow_up(item) for item in row.follow_ups],
+)
 _abilities_shown = mapping(PublicationAbilities, publishing.PublicationAbilities)
 _attempt = mapping(PublicationAttempt, publishing.PublicationAttemptView)
 issue = mapping(
@@ -246,6 +262,22 @@ async def _options(parents: strawberry.Parent[list[Publication]], info: Info) ->
 async def _option_files(parents: strawberry.Parent[list[OptionValue]], info: Info) -> Answers[MediaAsset | None]:
     """The file that was chosen; null where the value is no file, and for one that was deleted since."""
     return await linked(info, media.by_ids, parents, (row.file_id for row in parents), asset, nothing)
+
+
+async def _below(parents: strawberry.Parent[list[Publication]], info: Info) -> Answers[list[Publication]]:
+    """The comments of the account below it, in their order; none before the post is approved."""
+    fields = projection(info, publication)
+    return await of_rows(info, posts.publications_below, parents, every(publication), list, fields)
+
+
+async def _parents(parents: strawberry.Parent[list[Publication]], info: Info) -> Answers[Publication | None]:
+    """What a comment is below; null for the post itself."""
+    return await linked(info, posts.publications_by_ids, parents, (row.parent_id for row in parents), publication)
+
+
+async def _of_post_follow_ups(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[list[FollowUp]]:
+    """The comments of the account below it, on channels that have none of their own."""
+    return await of_rows(info, posts.follow_ups_of, parents, every(_follow_up), list)
 
 
 async def _attempts(
@@ -340,6 +372,8 @@ EXTENDS: Extensions = {
         "channel": batched(_channels, of=channels.destinations, reads=["channel_id"]),
         "media": batched(_media, of=posts.publication_media, reads=[], length=posts.MEDIA),
         "options": batched(_options, of=posts.publication_options, reads=[], length=MOST_OPTIONS),
+        "follow_ups": batched(_below, of=posts.publications_below, reads=[], length=posts.FOLLOW_UPS),
+        "parent": batched(_parents, of=posts.publications_by_ids, reads=["parent_id"]),
         "attempts": batched(_attempts, of=publishing.attempts_of, reads=[], length=publishing.NEWEST_ATTEMPTS),
         "viewer_can": batched(_abilities, reads=[]),
     },
@@ -354,6 +388,7 @@ EXTENDS: Extensions = {
     Post: {
         "publications": batched(_of_posts, of=posts.publications_of, reads=[], length=posts.CHANNELS),
         "variants": batched(_variants, of=posts.variants_of, reads=[], length=posts.CHANNELS),
+        "follow_ups": batched(_of_post_follow_ups, of=posts.follow_ups_of, reads=[], length=posts.FOLLOW_UPS),
     },
     Brand: {
         "calendar": batched(_calendar, of=posts.calendar, length=Length(posts.CALENDAR_LENGTH, together=True)),

@@ -98,6 +98,22 @@ class Post(PostContent, Node):
 PostResult = Annotated[Post | Problem, union("PostResult", "The post, or why not.")]
 
 
+@object_type
+class FollowUp:
+    """A comment of the account below its own post."""
+
+    text: str = field("What it says.")
+    after: int = field("Minutes after the post; 0 is at once.")
+
+
+@input_type
+class FollowUpInput:
+    """A comment of the account below its own post."""
+
+    text: str = field(f"At most {posts.COMMENT_LENGTH:,} characters; platforms allow less.")
+    after: int | None = optional("Minutes after the post; at once unless given.")
+
+
 @input_type
 class VariantInput:
     """A channel's own text, media or time, and what its platform is told; null means the post's, or nothing."""
@@ -108,6 +124,9 @@ class VariantInput:
     format: Format | None = optional("What the post is there; the platform's usual format unless given.")
     options: ChannelOptionsInput | None = optional("What the channel's platform is told.")
     due_at: DateTime | None = optional("The channel's own time; null takes it away, left out it stays.")
+    follow_ups: list[FollowUpInput] | None = optional(
+        "The channel's own comments below the post; an empty list for none at all."
+    )
 
 
 @input_type
@@ -118,6 +137,7 @@ class PreflightInput:
     media_ids: list[strawberry.ID] | None = optional("The media for all channels that have none of their own.")
     channel_ids: list[strawberry.ID] = field("The channels to ask for.")
     variants: list[VariantInput] | None = optional("What single channels get instead.")
+    follow_ups: list[FollowUpInput] | None = optional("The comments below it, at most 5.")
 
 
 @input_type
@@ -132,6 +152,7 @@ class PostCreateInput:
     )
     channel_ids: list[strawberry.ID] | None = optional("The channels that it goes to; needed with a due time.")
     variants: list[VariantInput] | None = optional("What single channels get instead.")
+    follow_ups: list[FollowUpInput] | None = optional("Comments of the account below the post, at most 5.")
     due_at: DateTime | None = optional("When to publish it.")
     idea_id: strawberry.ID | None = optional("The idea that it is made of, which is used from then on.")
     label_ids: list[strawberry.ID] | None = optional("Its labels, at most 50.")
@@ -148,6 +169,7 @@ class PostUpdateInput:
     media_ids: list[strawberry.ID] | None = optional("All media for all channels, in order; null leaves them.")
     channel_ids: list[strawberry.ID] | None = optional("All channels that it goes to; null leaves them.")
     variants: list[VariantInput] | None = optional("All that single channels get instead; null leaves it.")
+    follow_ups: list[FollowUpInput] | None = optional("All comments below the post; null leaves them.")
 
 
 _approval = mapping(Approval, posts.Approval)
@@ -170,22 +192,30 @@ async def content(scope: BrandScope, input_: PreflightInput | PostCreateInput | 
     """
     values = client_fields(input_, "id", "brand_id", "idea_id", "label_ids")
     # Null clears a title and a time; for the others it is the same as leaving them out.
-    for name in ("body", "media_ids", "channel_ids", "variants"):
+    for name in ("body", "media_ids", "channel_ids", "variants", "follow_ups"):
         if name in values and values[name] is None:
             del values[name]
     for name, type_name in (("media_ids", "MediaAsset"), ("channel_ids", "Channel")):
         if name in values:
             values[name] = numbers(type_name, name, values[name])
+    if "follow_ups" in values:
+        values["follow_ups"] = _follow_ups(values["follow_ups"])
     if "variants" in values:
         values["variants"] = [_variant(place, variant) for place, variant in enumerate(values["variants"])]
         await channel_options.resolve(scope, values["variants"])
     return values
 
 
+def _follow_ups(items: Sequence[FollowUpInput]) -> list[dict[str, Any]]:
+    return [{"text": item.text, "after": item.after or 0} for item in items]
+
+
 def _variant(place: int, variant: VariantInput) -> dict[str, Any]:
     path, values = f"variants.{place}", client_fields(variant)
     if values.get("format") is not None:
         values["format"] = values["format"].value
+    if values.get("follow_ups") is not None:
+        values["follow_ups"] = _follow_ups(values["follow_ups"])
     values["channel_id"] = number("Channel", f"{path}.channel_id", variant.channel_id)
     if values.get("media_ids") is not None:
         values["media_ids"] = numbers("MediaAsset", f"{path}.media_ids", values["media_ids"])

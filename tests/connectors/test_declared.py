@@ -24,6 +24,7 @@ from app.connectors import (
     Publishes,
     Source,
     Target,
+    follow_ups,
     gate,
     reference,
     registry,
@@ -327,6 +328,10 @@ def _price(content: Content) -> Callable[[Platform, Fact], bool]:
         return prices[0] == [fact + (prices[1][0] if content.media else 0)]
 
     return check
+def _comment(platform: Platform, fact: Fact) -> bool:
+    assert isinstance(platform, Publishes)
+    texts = ["x" * fact, "x" * (fact + 1)]
+    return [issue.field for issue in follow_ups.issues(platform, TARGET, None, texts)] == ["follow_ups.1"]
 
 
 SPECIAL: Mapping[str, Callable[[Platform, Fact], bool]] = {
@@ -335,6 +340,7 @@ SPECIAL: Mapping[str, Callable[[Platform, Fact], bool]] = {
     "price": _price(Content(None, "Bread.")),
     "link_price": _price(Content(None, "https://example.com")),
     "alt_text_price": _price(one(replace(IMAGE, alt_text="A loaf"))),
+    "comment": _comment,
     "steepest": _steepest,
     "narrowest": _shape(-1),
     "widest": _shape(1),

@@ -21,6 +21,7 @@ KEYS = {
     "due_at",
     "channel_ids",
     "media_ids",
+    "follow_ups",
     "variants",
     "publications",
     "created_at",
@@ -48,6 +49,7 @@ async def test_writing_a_post_makes_a_draft(world: World, who: str, clock: Froze
         "due_at": None,
         "channel_ids": [],
         "media_ids": [],
+        "follow_ups": [],
         "variants": [],
         "publications": [],
         "created_at": now,
@@ -76,6 +78,7 @@ async def test_a_post_for_channels_has_a_publication_for_each(world: World) -> N
             "external_id": None,
             "permalink": None,
             "error": None,
+            "follow_ups": [],
         }
         for item, chosen in zip(post["publications"], (second, first), strict=True)
     ]

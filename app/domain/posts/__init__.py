@@ -48,10 +48,12 @@ from app.domain.posts.inputs import (
     ChangeRequest,
     DateOrder,
     EntryKind,
+    FixedFollowUp,
     ImportColumn,
     ImportSource,
     LabelChange,
     NewComment,
+    NewFollowUp,
     NewShareLink,
     PostApproval,
     PostCreate,
@@ -111,6 +113,7 @@ from app.domain.posts.publications.views import (
     media_of,
     publication,
     publication_media,
+    publications_below,
     publications_by_ids,
     publications_of,
 )
@@ -147,5 +150,11 @@ from app.domain.posts.share_links.service import NewLink, revoke_share_link, sha
 from app.domain.posts.share_links.views import NEWEST_ENTRIES, SharedPostView, SharedReview, note_opening, shared
 from app.domain.posts.thread_views import EntryView, entries_by_ids, threads_of
 from app.domain.posts.threads import comment, resolve_comment
-from app.domain.posts.variants import VariantView, publication_options, revision_variants, variants_of
+from app.domain.posts.variants import (
+    VariantView,
+    follow_ups_of,
+    publication_options,
+    revision_variants,
+    variants_of,
+)
 from app.domain.posts.views import Approval, ListedPost, PostView, by_ids, get

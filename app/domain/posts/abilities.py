@@ -54,7 +54,7 @@ _ROWS = Statement(
     SELECT o.id, o.brand_id, o.status, o.due_at,
            {postgres: string_agg(DISTINCT p.status, ',')}{sqlite: group_concat(DISTINCT p.status)} AS publications,
            count(p.external_id) AS live
-      FROM post o LEFT JOIN publication p ON p.post_id = o.id
+      FROM post o LEFT JOIN publication p ON p.post_id = o.id AND p.place = 0
      WHERE o.id IN :ids AND o.brand_id IN :brands
      GROUP BY o.id
     """,

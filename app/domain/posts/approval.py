@@ -13,6 +13,7 @@ from app.domain.posts.change_notes import DUE
 from app.domain.posts.composition import Composition
 from app.domain.posts.inputs import PostStatus, PublicationStatus
 from app.domain.posts.models import Post, Publication, Revision
+from app.domain.posts.publications import follow_ups
 from app.domain.posts.publications.expiry import expire_channels
 from app.domain.posts.reviewers import Reviewer
 from app.domain.posts.webhook_events import tell_approval
@@ -72,7 +73,8 @@ async def arm(post: Post, revision: Revision, channel_ids: Collection[int] | Non
     composition = Composition.of(revision)
     status = PublicationStatus.PENDING if post.due_at is None else PublicationStatus.SCHEDULED
     times: list[datetime] = []
-    for item in await _open(post):
+    rows = await _open(post)
+    for item in rows:
         if channel_ids is not None and item.channel_id not in channel_ids:
             continue
         at = None if post.due_at is None else item.due_at or post.due_at
@@ -90,13 +92,14 @@ async def arm(post: Post, revision: Revision, channel_ids: Collection[int] | Non
             stage=None,
             stage_until=None,
         )
+    await follow_ups.make(post, revision, rows)
     if times and min(times) <= clock.now():
         await changes.announce(DUE, post.id)
 
 
 async def _open(post: Post, *more: PublicationStatus) -> list[Publication]:
     statuses = [status.value for status in (*_REARMED, *more)]
-    return await Publication.filter(post_id=post.id, status__in=statuses).order_by("id")
+    return await Publication.filter(post_id=post.id, place=0, status__in=statuses).order_by("id")
 
 
 async def _fix_alt_texts(post: Post, revision: Revision) -> None:

@@ -82,7 +82,7 @@ _PUBLICATIONS = Statement(
 _PLANNED = Statement(
     """
     SELECT p.channel_id, count(*) AS total
-      FROM post o JOIN publication p ON p.post_id = o.id AND p.status IN ('pending', 'scheduled')
+      FROM post o JOIN publication p ON p.post_id = o.id AND p.status IN ('pending', 'scheduled') AND p.place = 0
      WHERE o.brand_id IN :brands AND o.due_at IS NOT NULL AND p.channel_id IN :channels
        AND o.status IN ('draft', 'in_review', 'changes_requested', 'approved', 'scheduled')
      GROUP BY p.channel_id

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from app.access import BrandScope
-from app.connectors import Content, Format, Hint, Issue, Media, Publishes, gate, registry
+from app.connectors import Content, Format, Hint, Issue, Media, Publishes, Target, gate, registry
 from app.core.errors import Invalid, NotFound
 from app.domain import media
 from app.domain.channels import Channel, ChannelState, target
@@ -14,12 +14,21 @@ from app.domain.media import MediaAsset
 from app.domain.posts import channel_options
 from app.domain.posts.composition import EMPTY, EVERYWHERE, Composition, Texts, fixed
 from app.domain.posts.errors import ChannelIssue, PreflightFailed
-from app.domain.posts.inputs import FixedMedia, PostCreate, PostUpdate, Preflight, Variant
+from app.domain.posts.inputs import (
+    FixedFollowUp,
+    FixedMedia,
+    NewFollowUp,
+    PostCreate,
+    PostUpdate,
+    Preflight,
+    Variant,
+)
 from app.domain.posts.records import names, values
 
 Instead = Mapping[int, Callable[[Media], Media]]
 """What goes out instead of a file, by the id of the file."""
 _AS_IT_IS: Final[Instead] = {}
+_RECONNECT: Final = Issue("channel", "needs_reconnect", "This channel must be connected again first.")
 
 
 async def composed(
@@ -48,7 +57,24 @@ async def composed(
         media=(everywhere if "media_ids" in fields else {EVERYWHERE: before.media[EVERYWHERE]})
         | (media_of if "variants" in fields else own),
         options=options if "variants" in fields else before.options,
+        follow_ups=_follow_ups(data, before),
     )
+
+
+def _follow_ups(data: PostCreate | PostUpdate | Preflight, before: Composition) -> dict[str, list[FixedFollowUp]]:
+    """The comments of an input, those that it does not name as they were; none for all channels is left out."""
+    fields = data.model_fields_set
+    everywhere = _plain(data.follow_ups) if "follow_ups" in fields else before.follow_ups.get(EVERYWHERE, ())
+    own = (
+        {str(item.channel_id): _plain(item.follow_ups) for item in data.variants if item.follow_ups is not None}
+        if "variants" in fields
+        else {key: list(items) for key, items in before.follow_ups.items() if key != EVERYWHERE}
+    )
+    return ({EVERYWHERE: list(everywhere)} if everywhere else {}) | own
+
+
+def _plain(items: Sequence[NewFollowUp]) -> list[FixedFollowUp]:
+    return [{"text": item.text, "after": item.after} for item in items]
 
 
 def _variants(variants: Sequence[Variant], channel_ids: Collection[int]) -> dict[str, Variant]:
@@ -118,7 +144,8 @@ async def issues_on(
     """
     plans = plans_on(channel, composition, assets)
     instead = {ident: partial(media.planned, plan=plan) for ident, plan in plans.items()}
-    issues = await _issues(channel, content_on(composition, channel.id, assets, instead))
+    texts = [item["text"] for item in composition.follow_ups_on(channel.id)]
+    issues = await _issues(channel, content_on(composition, channel.id, assets, instead), texts)
     return [ChannelIssue(channel.id, channel.platform, issue) for issue in issues]
 
 
@@ -176,15 +203,31 @@ def _attachments(
     return tuple(instead[ident](file) if ident in instead else file for ident, file in files)
 
 
-async def _issues(channel: Channel, content: Content) -> list[Issue]:
+def follow_up_issues(channel: Channel, composition: Composition, text: str) -> list[ChannelIssue]:
+    """The issues for which a channel's platform would refuse a comment below a post that is live."""
+    platform, called = registry.platform(channel.platform), target_of(channel)
+    if channel.state != ChannelState.CONNECTED.value or not isinstance(platform, Publishes) or not called.opened:
+        return [ChannelIssue(channel.id, channel.platform, _RECONNECT)]
+    post_format = composition.options_on(channel.id).get("format")
+    issues = gate.follow_up_issues(platform, called, Format(post_format) if post_format else None, [text])
+    return [ChannelIssue(channel.id, channel.platform, issue) for issue in issues]
+
+
+def target_of(channel: Channel) -> Target:
+    """The channel as its connector gets it."""
+    return target(channel.id, channel.uuid, channel.name, channel.credentials)
+
+
+async def _issues(channel: Channel, content: Content, comments: Sequence[str]) -> list[Issue]:
     if channel.state == ChannelState.REMOVED.value:
         return [Issue("channel", "removed", "This channel was disconnected. Take it off the post first.")]
     if channel.state != ChannelState.CONNECTED.value:
-        return [Issue("channel", "needs_reconnect", "This channel must be connected again first.")]
+        return [_RECONNECT]
     platform = registry.platform(channel.platform)
     if not isinstance(platform, Publishes):
         return [Issue("channel", "unavailable", "This platform is not available in this installation.")]
-    stored_target = target(channel.id, channel.uuid, channel.name, channel.credentials)
-    if not stored_target.opened:
-        return [Issue("channel", "needs_reconnect", "This channel must be connected again first.")]
-    return await gate.issues(platform, stored_target, content)
+    called = target_of(channel)
+    if not called.opened:
+        return [_RECONNECT]
+    issues = await gate.issues(platform, called, content)
+    return [*issues, *gate.follow_up_issues(platform, called, content.format, comments)]

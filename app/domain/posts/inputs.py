@@ -170,11 +170,18 @@ def _web_address(value: str) -> str:
     return value
 
 
+class NewFollowUp(BaseModel):
+    """A comment below a post by its own account, `after` so many minutes; 0 is at once."""
+
+    text: Annotated[str, string(COMMENT_LENGTH)]
+    after: Annotated[int, Field(ge=0, le=LONGEST_DELAY)] = 0
+
+
 class Variant(BaseModel):
     """One channel's own text, media and time, and what its platform is told; null and absent mean the usual.
 
     `options` are by name, as the platform declares them; a file is its id. `due_at` is no content: absent keeps
-    the channel's own time, null takes it away.
+    the channel's own time, null takes it away. An empty list of `follow_ups` is for no comments on this channel.
     """
 
     channel_id: RowId
@@ -183,6 +190,7 @@ class Variant(BaseModel):
     format: Annotated[str | None, optional_string(FORMAT_LENGTH)] = None
     options: Annotated[dict[str, OptionValue], Field(max_length=OPTIONS)] | None = None
     due_at: DueTime | None = None
+    follow_ups: Annotated[list[NewFollowUp], Field(max_length=FOLLOW_UPS)] | None = None
 
 
 class PostContent(BaseModel):
@@ -192,6 +200,7 @@ class PostContent(BaseModel):
     channel_ids: Annotated[list[RowId], Field(max_length=CHANNELS)] = Field(default_factory=list)
     media_ids: Annotated[list[RowId], Field(max_length=MEDIA)] = Field(default_factory=list)
     variants: Annotated[list[Variant], Field(max_length=CHANNELS)] = Field(default_factory=list)
+    follow_ups: Annotated[list[NewFollowUp], Field(max_length=FOLLOW_UPS)] = Field(default_factory=list)
     due_at: DueTime | None = None
 
 
@@ -363,6 +372,7 @@ class Preflight(BaseModel):
     channel_ids: Annotated[list[RowId], Field(max_length=CHANNELS)]
     media_ids: Annotated[list[RowId], Field(max_length=MEDIA)] = Field(default_factory=list)
     variants: Annotated[list[Variant], Field(max_length=CHANNELS)] = Field(default_factory=list)
+    follow_ups: Annotated[list[NewFollowUp], Field(max_length=FOLLOW_UPS)] = Field(default_factory=list)
 
 
 class PostSubmission(BaseModel):

@@ -61,6 +61,7 @@ class _Member:
 class _Publication(_Row):
     post_id: int
     epoch: int
+    place: int
     scheduled_at: datetime | None
     status: PublicationStatus
     error: str | None
@@ -100,7 +101,7 @@ _OF_POSTS = Statement(
 )
 _OF_PUBLICATIONS = Statement(
     f"""
-    SELECT p.id, p.brand_id, p.post_id, p.epoch, p.scheduled_at, p.status, p.error, p.permalink,
+    SELECT p.id, p.brand_id, p.post_id, p.epoch, p.place, p.scheduled_at, p.status, p.error, p.permalink,
            c.name AS channel, o.title, substr(o.body, 1, {_EXCERPT + 1}) AS body, m.user_id
       FROM publication p
       JOIN post o ON o.id = p.post_id
@@ -271,6 +272,17 @@ def _ending(rows: Sequence[_Publication]) -> Notice:
     row = rows[0]
     channel = f"“{row.channel}”"
     is_live = row.status is PublicationStatus.PUBLISHED
+    if row.place > 0:
+        sentence = f"A comment below {row.name} could not be written on {channel}."
+        return Notice(
+            NotificationType.POST_FAILED,
+            [recipient.user_id for recipient in rows],
+            sentence[:-1],
+            _with(sentence, row.error),
+            row.brand_id,
+            link=_link(row.brand_id, row.post_id),
+            dedup_key=f"publication {rules.ending(row.id, row.status, row.epoch, row.scheduled_at)}",
+        )
     return Notice(
         NotificationType.POST_PUBLISHED if is_live else NotificationType.POST_FAILED,
         [recipient.user_id for recipient in rows],

@@ -102,7 +102,7 @@ async def _urls(post: Post, revision: Revision) -> list[str]:
     assets = await media.assets_of(post.brand_id, composition.media_ids())
     platforms = [
         (item.channel_id, registry.platform(item.platform))
-        for item in await Publication.filter(post_id=post.id).order_by("id")
+        for item in await Publication.filter(post_id=post.id, place=0).order_by("id")
     ]
     return [
         url

@@ -12,7 +12,7 @@ from app.core.db import Statement
 from app.domain.posts import channel_options
 from app.domain.posts.channel_options import OptionView
 from app.domain.posts.composition import EVERYWHERE
-from app.domain.posts.inputs import ChannelOptions, FixedMedia
+from app.domain.posts.inputs import ChannelOptions, FixedFollowUp, FixedMedia
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,6 +29,7 @@ class VariantView:
     media_ids: Sequence[int] | None
     due_at: datetime | None
     choices: ChannelOptions
+    follow_ups: Sequence[FixedFollowUp] | None
 
     @property
     def format(self) -> Format | None:
@@ -62,6 +63,13 @@ class _Row:
     due_at: datetime | None
     media: Mapping[str, Sequence[FixedMedia]]
     options: Mapping[str, ChannelOptions]
+    follow_ups: Mapping[str, Sequence[FixedFollowUp]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Comments:
+    id: int
+    follow_ups: Mapping[str, Sequence[FixedFollowUp]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,15 +80,25 @@ class _Revision:
     variants: Mapping[str, str]
     media: Mapping[str, Sequence[FixedMedia]]
     options: Mapping[str, ChannelOptions]
+    follow_ups: Mapping[str, Sequence[FixedFollowUp]]
 
     @property
     def channel_keys(self) -> set[str]:
-        return {*self.variants, *self.media, *self.options} - {EVERYWHERE}
+        return {*self.variants, *self.media, *self.options, *self.follow_ups} - {EVERYWHERE}
 
-    def own(
-        self, channel_id: int
-    ) -> tuple[str | None, Mapping[str, Sequence[FixedMedia]], Mapping[str, ChannelOptions]]:
-        return self.variants.get(str(channel_id)), self.media, self.options
+    def on(self, channel: "_Channel") -> _Row:
+        return _Row(
+            id=self.id,
+            post_id=self.post_id,
+            brand_id=self.brand_id,
+            channel_id=channel.id,
+            platform=channel.platform,
+            body=self.variants.get(str(channel.id)),
+            due_at=None,
+            media=self.media,
+            options=self.options,
+            follow_ups=self.follow_ups,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +111,7 @@ class _Channel:
 # the post's.
 _SELECT: Final = """
     SELECT t.id, t.post_id, t.brand_id, t.channel_id, t.platform, t.variant_body AS body, t.due_at, r.media,
-           r.options
+           r.options, r.follow_ups
       FROM publication t JOIN post o ON o.id = t.post_id
       JOIN revision r ON r.post_id = o.id AND r.number = o.revision
 """
@@ -104,7 +122,7 @@ _OF_PUBLICATIONS: Final = Statement(f"{_SELECT} WHERE t.id IN :ids AND t.brand_i
 
 _REVISIONS: Final = Statement(
     """
-    SELECT r.id, r.post_id, o.brand_id, r.variants, r.media, r.options
+    SELECT r.id, r.post_id, o.brand_id, r.variants, r.media, r.options, r.follow_ups
       FROM revision r JOIN post o ON o.id = r.post_id
      WHERE r.id IN :ids AND o.brand_id IN :brands
     """,
@@ -113,6 +131,14 @@ _REVISIONS: Final = Statement(
 _CHANNELS: Final = Statement(
     "SELECT id, platform FROM channel WHERE id IN :ids AND brand_id IN :brands ORDER BY id", row=_Channel
 )
+
+
+_FOLLOW_UPS: Final = """
+    SELECT o.id, r.follow_ups FROM post o JOIN revision r ON r.post_id = o.id AND r.number = o.revision
+     WHERE o.id IN :ids
+"""
+_COMMENTS: Final = Statement(_FOLLOW_UPS, row=_Comments)
+_COMMENTS_OF_BRANDS: Final = Statement(f"{_FOLLOW_UPS} AND o.brand_id IN :brands", row=_Comments)
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -132,10 +158,33 @@ async def variant_views(
     views: defaultdict[int, list[VariantView]] = defaultdict(list)
     for row in await _OF_POSTS.rows(ids=list(post_ids)) if post_ids else ():
         view = _view(row)
-        own = (view.body, view.media_ids, view.due_at, view.choices or None)
+        own = (view.body, view.media_ids, view.due_at, view.choices or None, view.follow_ups)
         if any(value is not None for value in own) and (brand_ids is None or view.brand_id in brand_ids):
             views[row.post_id].append(view)
     return dict(views)
+
+
+@operation(needs=Permission.CONTENT_VIEW, reads=True)
+async def follow_ups_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, list[FixedFollowUp]]:
+    """The comments below each of these posts, for all channels without own ones. Needs content.view.
+
+    Posts without any and posts of other brands are absent.
+    """
+    return await common_follow_ups(post_ids, scopes.brand_ids)
+
+
+async def common_follow_ups(
+    post_ids: Sequence[int], brand_ids: Collection[int] | None = None
+) -> dict[int, list[FixedFollowUp]]:
+    """`follow_ups_of` for operations of this room: posts of these brands, of any without `brand_ids`."""
+    if not post_ids:
+        return {}
+    rows = (
+        await _COMMENTS.rows(ids=list(post_ids))
+        if brand_ids is None
+        else await _COMMENTS_OF_BRANDS.rows(ids=list(post_ids), brands=list(brand_ids))
+    )
+    return {row.id: list(items) for row in rows if (items := row.follow_ups.get(EVERYWHERE))}
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -159,7 +208,7 @@ async def revision_variants(scopes: BrandScopes, ids: list[int]) -> dict[int, li
     channels = await _CHANNELS.rows(ids=sorted(channel_ids), brands=scopes.brand_ids) if channel_ids else []
     return {
         row.id: [
-            _view(_Row(row.id, row.post_id, row.brand_id, channel.id, channel.platform, *row.own(channel.id)))
+            _view(row.on(channel))
             for channel in channels
             if str(channel.id) in row.channel_keys
         ]
@@ -178,4 +227,5 @@ def _view(row: _Row) -> VariantView:
         due_at=row.due_at,
         media_ids=None if own is None else [item["id"] for item in own],
         choices=row.options.get(str(row.channel_id), ChannelOptions()),
+        follow_ups=row.follow_ups.get(str(row.channel_id)),
     )

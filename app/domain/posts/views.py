@@ -11,12 +11,12 @@ from app.core.db import Columns, Statement, filled, reads
 from app.core.errors import NotFound
 from app.domain import media
 from app.domain.posts.composition import Texts
-from app.domain.posts.inputs import ApprovalSource
+from app.domain.posts.inputs import ApprovalSource, FixedFollowUp
 from app.domain.posts.models import Post
-from app.domain.posts.publications.views import PublicationView, publication_views
+from app.domain.posts.publications.views import FollowUpView, PublicationView, follow_up_views, publication_views
 from app.domain.posts.records import columns_of, values
 from app.domain.posts.reviewers import name_of
-from app.domain.posts.variants import VariantView, variant_views
+from app.domain.posts.variants import VariantView, common_follow_ups, variant_views
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +71,10 @@ class ListedPost(_Columns):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PostPublication(PublicationView):
-    """A publication with the options that its channel has in the current revision."""
+    """A publication with the options of its channel in the current revision, and the comments below it."""
 
     options: Mapping[str, OptionData]
+    follow_ups: Sequence[FollowUpView]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,6 +86,7 @@ class PostView(ListedPost):
 
     # A statement reads none of them; `complete` does.
     media_ids: list[int] = field(default_factory=list[int])
+    follow_ups: list[FixedFollowUp] = field(default_factory=list[FixedFollowUp])
     variants: list[VariantView] = field(default_factory=list[VariantView])
     publications: list[PostPublication] = field(default_factory=list[PostPublication])
 
@@ -130,14 +132,21 @@ async def complete(rows: Sequence[PostView]) -> Sequence[PostView]:
     media_ids = await media.media_of(ids)
     publications = await publication_views(ids)
     variants = await variant_views(ids)
+    follow_ups = await common_follow_ups(ids)
+    below = await follow_up_views(ids)
     options = {(ident, row.channel_id): row.options for ident, of_post in variants.items() for row in of_post}
     return filled(
         rows,
         media_ids=[media_ids.get(ident, []) for ident in ids],
+        follow_ups=[follow_ups.get(ident, []) for ident in ids],
         variants=[variants.get(ident, []) for ident in ids],
         publications=[
             [
-                PostPublication(**values(PublicationView, item), options=options.get((ident, item.channel_id), {}))
+                PostPublication(
+                    **values(PublicationView, item),
+                    options=options.get((ident, item.channel_id), {}),
+                    follow_ups=below.get(item.id, []),
+                )
                 for item in publications.get(ident, [])
             ]
             for ident in ids

@@ -5,7 +5,7 @@ from datetime import datetime
 from functools import partial
 
 from app.access import System
-from app.connectors import InFlight, Paced, gate, registry
+from app.connectors import Capabilities, InFlight, Paced, Target, gate, registry
 from app.core import clock
 from app.domain import posts
 from app.domain.channels import targets as targets_of
@@ -46,6 +46,12 @@ async def claim(
 def in_flight_of(key: str) -> InFlight:
     """How many calls one worker may make at once to this platform and to a channel of it."""
     return gate.in_flight(registry.platform(key))
+
+
+def capabilities_of(key: str, place: int, target: Target) -> Capabilities:
+    """How the outcome of a call on this channel can be found out, of a post or of a comment below one."""
+    platform = registry.platform(key)
+    return gate.follow_up_capabilities(platform, target) if place else gate.capabilities(platform, target)
 
 
 async def _choose(system: System, capacity: Capacity, now: datetime, due: Sequence[Due]) -> ClaimChoice:

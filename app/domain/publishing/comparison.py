@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from app.access import System, audit, operation
-from app.connectors import Local, gate, registry
+from app.connectors import Local, registry
 from app.core import clock, recovery as core_recovery
 from app.core.config import settings
 from app.core.recovery import Recovery
@@ -15,6 +15,7 @@ from app.domain.channels import targets as targets_of
 from app.domain.posts import Doubt, DoubtQuestion
 from app.domain.publishing import attempts
 from app.domain.publishing.attempts import AttemptEnd
+from app.domain.publishing.claims import capabilities_of
 from app.domain.publishing.rules import AttemptOutcome
 
 BATCH: Final = 500
@@ -52,7 +53,7 @@ async def _doubt(system: System, recovery: Recovery, batch: Sequence[Doubt]) -> 
     targets = await targets_of(system, {item.channel_id for item in batch})
     questions: list[DoubtQuestion] = []
     for item in batch:
-        can = gate.capabilities(registry.platform(item.platform), targets[item.channel_id])
+        can = capabilities_of(item.platform, item.place, targets[item.channel_id])
         if recovery.cause is Cause.PROMOTED and can.may_repeat(item.at, now + REPEATED_WITHIN):
             continue
         questions.append(

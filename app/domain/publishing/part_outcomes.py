@@ -16,9 +16,10 @@ def after_placement(
 ) -> PublicationOutcome:
     """The outcome once the next part was placed: published with the last part, else due with the next part.
 
+    A comment below a post is one part, whatever is above it.
     Each part has the full number of attempts. Id and address of the publication are those of its first part.
     """
-    parts = (*claim.content.above, place.external_id)
+    parts = (*(() if claim.place else claim.content.above), place.external_id)
     is_first, is_last = len(parts) == 1, len(parts) >= claim.parts
     return PublicationOutcome(
         id=claim.id,

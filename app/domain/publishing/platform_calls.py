@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any, Final, TypeVar, cast
 
 from app.connectors import (
+    FollowsUp,
     NeedsReconnect,
     NewPost,
     NotYet,
@@ -84,7 +85,12 @@ async def _checked(
     if claim.problem is not None:
         reconnect = not claim.target.opened
         return CallResult(CallAnswer.REJECTED, began_at, error=claim.problem, reconnect=reconnect)
-    issues = await gate.issues(platform, claim.target, claim.whole)
+    whole = claim.whole
+    issues = (
+        gate.follow_up_issues(platform, claim.target, whole.format, [whole.body])
+        if claim.place
+        else await gate.issues(platform, claim.target, whole)
+    )
     if issues:
         text = gate.text(" ".join(issue.message for issue in issues))
         return CallResult(CallAnswer.REJECTED, began_at, error=text, only_staged=staged)
@@ -204,7 +210,12 @@ async def _handed_over(
 
 
 async def _publish(platform: Publishes, claim: PublicationClaim, seconds: float, began_at: datetime) -> CallResult:
-    work = partial(gate.publish, platform, claim.target, claim.content, claim.key)
+    content = claim.content
+    work = (
+        partial(gate.follow_up, platform, claim.target, content.above, content.body, claim.key)
+        if claim.place and isinstance(platform, FollowsUp)
+        else partial(gate.publish, platform, claim.target, content, claim.key)
+    )
     answer = await _renewed_once(claim, seconds, began_at, work)
     if isinstance(answer, CallResult):
         return answer

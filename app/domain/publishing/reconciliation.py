@@ -2,14 +2,14 @@
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
 
 from app.access import System, operation
-from app.connectors import Absence, Placed, PublishFailure, Reconciles, gate
+from app.connectors import Absence, FollowsUp, Placed, PublishFailure, Reconciles, gate
 from app.core import changes, clock, failpoints, recovery
 from app.core.config import settings
 from app.core.db import is_transient, retried
@@ -69,15 +69,14 @@ async def ask(system: System, claim: PublicationClaim, since: datetime | None) -
 
     A channel that is held back, or whose credentials cannot be decrypted, is not asked.
     """
-    platform = claim.publisher
     is_held = claim.held_until is not None and claim.held_until > clock.now()
-    if not isinstance(platform, Reconciles) or is_held or not claim.target.opened:
+    question = _question(claim, since or claim.due_at)
+    if question is None or is_held or not claim.target.opened:
         return Absence.UNSURE
     failpoints.hit("before question")
     try:
         async with asyncio.timeout(settings().publish_timeout):
-            since = since or claim.due_at
-            finding: Finding = await gate.find(platform, claim.target, claim.content, claim.key, since)
+            finding = await question()
     except Exception as failure:  # noqa: BLE001 a question that fails is no answer
         logger.warning("publication %s: the question to its platform failed: %s", claim.id, type(failure).__name__)
         finding = Absence.UNSURE
@@ -87,6 +86,16 @@ async def ask(system: System, claim: PublicationClaim, since: datetime | None) -
             await hold_back(system, {claim.target.channel_id: until})
     failpoints.hit("after question")
     return finding
+
+
+def _question(claim: PublicationClaim, since: datetime) -> Callable[[], Awaitable[Finding]] | None:
+    """The question to the platform whether it has the post, or the comment; None where it cannot be asked."""
+    platform, content = claim.publisher, claim.content
+    if claim.place and isinstance(platform, FollowsUp):
+        return partial(gate.find_follow_up, platform, claim.target, content.above, content.body, claim.key, since)
+    if isinstance(platform, Reconciles):
+        return partial(gate.find, platform, claim.target, content, claim.key, since)
+    return None
 
 
 @operation()

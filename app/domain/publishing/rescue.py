@@ -8,7 +8,6 @@ from functools import partial
 from typing import Final
 
 from app.access import System, operation
-from app.connectors import gate, registry
 from app.core import clock
 from app.core.config import settings
 from app.core.db import Statement, batches
@@ -17,7 +16,7 @@ from app.domain.channels import targets as targets_of
 from app.domain.posts import OverdueClaim, PublicationOutcome
 from app.domain.publishing import attempts
 from app.domain.publishing.attempts import AttemptEnd
-from app.domain.publishing.claims import CLAIMS_A_BATCH
+from app.domain.publishing.claims import CLAIMS_A_BATCH, capabilities_of
 from app.domain.publishing.rules import LEASE, AttemptOutcome, rescue
 
 logger = logging.getLogger(__name__)
@@ -103,7 +102,7 @@ async def _rescue(system: System, now: datetime, claims: Sequence[OverdueClaim])
         called_at = began.get((item.id, item.epoch))
         verdict = rescue(
             called_at=called_at,
-            capabilities=gate.capabilities(registry.platform(item.platform), targets[item.channel_id]),
+            capabilities=capabilities_of(item.platform, item.place, targets[item.channel_id]),
             epoch=item.epoch,
             now=now,
             unknown_since=item.unknown_since,

@@ -23,16 +23,22 @@ SYSTEM = System("a removal by hand")
 
 @dataclass(frozen=True, slots=True)
 class Deletion:
-    """How a deletion ended: the parts that are still live, in their order, and why."""
+    """How a deletion ended: the parts that are still live, in their order, and why.
+
+    `comment_ids` are the publications of the comments below it that were deleted.
+    """
 
     left: Sequence[str]
     failure: PublishFailure | None = None
     reason: str = ""
+    comment_ids: Sequence[int] = ()
 
 
 @operation(needs=Permission.CONTENT_MANAGE, atomic=False, calls=throttles.PLATFORM_REQUESTS)
 async def take_down(scope: BrandScope, publication_id: int) -> PublicationView:
-    """Delete a publication on its platform, with every part of its thread; its status becomes cancelled.
+    """Delete a publication on its platform, with the comments below it and every part of its thread.
+
+    Its status becomes cancelled.
 
     Needs content.manage. Parts that are gone already count as deleted. A post without a publication that is live,
     on its way or failed is archived. The call for each part counts against the rate limit of the channel, but does
@@ -53,7 +59,7 @@ async def take_down(scope: BrandScope, publication_id: int) -> PublicationView:
 
 @operation()
 async def _count(system: System, live: LivePublication) -> None:
-    await count_calls(live.platform, live.target, len(live.parts))
+    await count_calls(live.platform, live.target, len(live.parts) + len(live.comments))
 
 
 @operation(needs=Permission.CONTENT_MANAGE, action="take_down")
@@ -62,8 +68,8 @@ async def _record(scope: BrandScope, live: LivePublication, deletion: Deletion) 
     failure = deletion.failure
     view = (
         await posts.publication(scope, live.id)
-        if len(deletion.left) == len(live.parts)
-        else await posts.record_removal(scope, live, deletion.left, now)
+        if len(deletion.left) == len(live.parts) and not deletion.comment_ids
+        else await posts.record_removal(scope, live, deletion.left, now, deletion.comment_ids)
     )
     if isinstance(failure, NeedsReconnect):
         await mark_refused(SYSTEM, [(live.target, str(failure))])
@@ -84,24 +90,30 @@ def _cannot_delete(key: str) -> str | None:
 async def _delete(live: LivePublication) -> Deletion:
     """Delete the parts, the last one first, so that no thread loses its beginning before its end."""
     platform = registry.platform(live.platform)
-    remaining = list(live.parts)
+    remaining, comment_ids = list(live.parts), list[int]()
     if not isinstance(platform, Deletes):
         return Deletion(remaining, reason="This platform is not available in this installation.")
     failpoints.hit("before deletion")
     try:
         async with asyncio.timeout(settings().publish_timeout):
+            for comment in reversed(live.comments):
+                await gate.delete_follow_up(platform, live.target, comment.external_id)
+                comment_ids.append(comment.id)
             while remaining:
-                await gate.delete(platform, live.target, remaining[-1])
+                if live.place:
+                    await gate.delete_follow_up(platform, live.target, remaining[-1])
+                else:
+                    await gate.delete(platform, live.target, remaining[-1])
                 remaining.pop()
     except PublishFailure as failure:
-        return Deletion(remaining, failure, _reason(failure))
+        return Deletion(remaining, failure, _reason(failure), comment_ids)
     except TimeoutError:
-        return Deletion(remaining, reason=_uncertain("The platform did not answer in time."))
+        return Deletion(remaining, None, _uncertain("The platform did not answer in time."), comment_ids)
     except Exception:
         logger.exception("publication %s: the connector failed to delete", live.id)
-        return Deletion(remaining, reason=_uncertain("The call to the platform broke off."))
+        return Deletion(remaining, None, _uncertain("The call to the platform broke off."), comment_ids)
     failpoints.hit("after deletion")
-    return Deletion(remaining)
+    return Deletion(remaining, comment_ids=comment_ids)
 
 
 def _reason(failure: PublishFailure) -> str:

@@ -10,6 +10,7 @@ from app.connectors.declared import (
     VIDEOS,
     Declared,
     Fact,
+    FollowUpEntry,
     FormatEntry,
     Option,
     OptionKind,
@@ -118,4 +119,5 @@ DECLARATION: Final = Declared(
     ),
     formats=(FormatEntry(Format.POST, "Post"),),
     options=OPTIONS,
+    follow_up=FollowUpEntry(),
 )

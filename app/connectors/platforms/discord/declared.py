@@ -5,7 +5,18 @@ from datetime import date
 from typing import Final
 
 from app.connectors.content import MEGABYTE, Format, Limits
-from app.connectors.declared import BYTES, FILES, POSTS, Declared, Fact, FormatEntry, Option, OptionKind, Source
+from app.connectors.declared import (
+    BYTES,
+    FILES,
+    POSTS,
+    Declared,
+    Fact,
+    FollowUpEntry,
+    FormatEntry,
+    Option,
+    OptionKind,
+    Source,
+)
 from app.connectors.targets import Choice
 from app.connectors.text_length import CHARACTERS
 
@@ -123,4 +134,5 @@ DECLARATION: Final = Declared(
         FormatEntry(Format.POLL, "Poll", "The text stands above the question. It has no files.", _POLL_LIMITS),
     ),
     options=OPTIONS,
+    follow_up=FollowUpEntry(),
 )

@@ -12,7 +12,7 @@ from app.connectors.comments import Comment, CommentAnswer, CommentPage
 from app.connectors.meta_comments import CommentAccount, Edges
 from app.connectors.meta_graph import ACCOUNT, Graph
 from app.connectors.meta_webhooks import MetaChange, end, entries, subscribe
-from app.connectors.placement import Absence
+from app.connectors.placement import Absence, Placed, Repeat
 from app.connectors.platform_events import Event, EventKind
 from app.connectors.platforms.facebook.authorization import of
 from app.connectors.post_scans import post_by_post
@@ -54,6 +54,27 @@ class FacebookConversations:
             _managing(target), EDGES, CommentAccount.of(target, ACCOUNT), answer
         )
 
+    def follow_up_repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all
+        """Own comments can be looked for."""
+        return Repeat.QUERYABLE
+
+    async def follow_up(self, target: Target, above: Sequence[str], text: str, key: str) -> Placed:  # noqa: ARG002
+        """Comment below the account's own post."""
+        return _comment(await meta_comments.comment(_managing(target), above[-1], text))
+
+    async def find_follow_up(
+        self, target: Target, above: Sequence[str], text: str, key: str, since: datetime
+    ) -> Placed | Absence:
+        """Look among the comments below the post."""
+        del key
+        account = CommentAccount.of(target, ACCOUNT)
+        ident = await meta_comments.find_comment(_managing(target), EDGES, account, above[-1], text, since)
+        return ident if isinstance(ident, Absence) else _comment(ident)
+
+    async def delete_follow_up(self, target: Target, external_id: str) -> None:
+        """Delete a comment."""
+        await _managing(target).delete(f"/{meta_comments.checked(external_id)}")
+
     async def hide(self, target: Target, comment_id: str, *, hidden: bool) -> None:
         """Hide a comment from everybody but its author and the author's friends, or show it again."""
         path = f"/{meta_comments.checked(comment_id)}"
@@ -87,6 +108,10 @@ class FacebookConversations:
 
 def _reading(target: Target) -> Graph:
     return of(target).needing("pages_read_user_content")
+
+
+def _comment(ident: str) -> Placed:
+    return Placed(ident, f"https://www.facebook.com/{ident}")
 
 
 def _managing(target: Target) -> Graph:

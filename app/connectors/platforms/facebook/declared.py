@@ -5,7 +5,18 @@ from datetime import date
 from typing import Final
 
 from app.connectors.content import MEGABYTE, Format, ImageLimits, Limits
-from app.connectors.declared import BYTES, IMAGES, VIDEOS, Declared, Fact, FormatEntry, Option, OptionKind, Source
+from app.connectors.declared import (
+    BYTES,
+    IMAGES,
+    VIDEOS,
+    Declared,
+    Fact,
+    FollowUpEntry,
+    FormatEntry,
+    Option,
+    OptionKind,
+    Source,
+)
 from app.connectors.text_length import CHARACTERS
 
 _FEED: Final = "https://developers.facebook.com/docs/graph-api/reference/page/feed"
@@ -20,6 +31,7 @@ IMAGES_TOGETHER: Final = Fact(10, "images", "images of a post", IMAGES, _PRACTIC
 VIDEOS_TOGETHER: Final = Fact(1, "videos", "videos of a post", VIDEOS, _VIDEOS)
 IMAGE_BYTES: Final = Fact(4 * MEGABYTE, "image_bytes", "an image", BYTES, _PHOTOS)
 VIDEO_BYTES: Final = Fact(1_024 * MEGABYTE, "video_bytes", "a video", BYTES, _VIDEOS)
+COMMENT: Final = Fact(8_000, "comment", "the text of a comment", CHARACTERS, _PRACTICE)
 ALT_TEXT: Final = Fact(1_000, "alt_text", "an alternative text", CHARACTERS, _PRACTICE)
 COVER_BYTES: Final = 10 * MEGABYTE
 
@@ -70,8 +82,17 @@ OPTIONS: Final = (
     ),
 )
 
+COMMENT_LIMITS: Final = Limits(
+    text_limit=COMMENT,
+    text_unit=CHARACTERS,
+    max_images=0,
+    max_videos=0,
+    image_bytes=0,
+    video_bytes=0,
+    media_required=False,
+)
 DECLARATION: Final = Declared(
-    facts=(TEXT, IMAGES_TOGETHER, VIDEOS_TOGETHER, IMAGE_BYTES, VIDEO_BYTES, ALT_TEXT),
+    facts=(TEXT, IMAGES_TOGETHER, VIDEOS_TOGETHER, IMAGE_BYTES, VIDEO_BYTES, COMMENT, ALT_TEXT),
     formats=(
         FormatEntry(Format.POST, "Post"),
         FormatEntry(
@@ -89,4 +110,5 @@ DECLARATION: Final = Declared(
         ),
     ),
     options=OPTIONS,
+    follow_up=FollowUpEntry(COMMENT_LIMITS),
 )

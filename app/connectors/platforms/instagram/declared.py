@@ -14,6 +14,7 @@ from app.connectors.declared import (
     POSTS,
     Declared,
     Fact,
+    FollowUpEntry,
     FormatEntry,
     Option,
     OptionKind,
@@ -38,6 +39,12 @@ TEXT: Final = Fact(2_200, "text", "the text", CHARACTERS, _MEDIA)
 ITEMS: Final = Fact(10, "files", "files of an album", FILES, _ALBUM)
 IMAGE_BYTES: Final = Fact(8 * MEGABYTE, "image_bytes", "an image", BYTES, _MEDIA)
 VIDEO_BYTES: Final = Fact(1_024 * MEGABYTE, "video_bytes", "a video", BYTES, _VIDEO)
+_COMMENTS: Final = Source(
+    "https://developers.facebook.com/docs/instagram-platform/comment-moderation",
+    _READ,
+    "The length is that of captions; the page names none.",
+)
+COMMENT: Final = Fact(2_200, "comment", "the text of a comment", CHARACTERS, _COMMENTS)
 ALT_TEXT: Final = Fact(1_000, "alt_text", "an alternative text", CHARACTERS, _MEDIA)
 HASHTAGS: Final = Fact(30, "hashtags", "hashtags of a text", "hashtags", _TAGS)
 MENTIONS: Final = Fact(20, "mentions", "mentions of a text", "mentions", _TAGS)
@@ -140,12 +147,22 @@ OPTIONS: Final = (
     ),
 )
 
+COMMENT_LIMITS: Final = Limits(
+    text_limit=COMMENT,
+    text_unit=CHARACTERS,
+    max_images=0,
+    max_videos=0,
+    image_bytes=0,
+    video_bytes=0,
+    media_required=False,
+)
 DECLARATION: Final = Declared(
     facts=(
         TEXT,
         ITEMS,
         IMAGE_BYTES,
         VIDEO_BYTES,
+        COMMENT,
         ALT_TEXT,
         HASHTAGS,
         MENTIONS,
@@ -169,4 +186,5 @@ DECLARATION: Final = Declared(
         ),
     ),
     options=OPTIONS,
+    follow_up=FollowUpEntry(COMMENT_LIMITS),
 )

@@ -15,7 +15,7 @@ from pydantic import AliasChoices, AliasPath, BaseModel, Field
 from app.connectors.comments import Author, Comment, CommentAnswer, CommentPage
 from app.connectors.failures import Rejected, Unknown
 from app.connectors.http_calls import MANY
-from app.connectors.placement import Absence
+from app.connectors.placement import Absence, Placed, Repeat
 from app.connectors.platforms.linkedin.api import AUTHOR, LinkedinApi, encoded, is_organization, of
 from app.connectors.platforms.linkedin.lookup import CLOCKS_DIFFER_BY, POST
 from app.connectors.post_scans import post_by_post
@@ -82,16 +82,67 @@ class LinkedinConversations:
 
     async def find_answer(self, target: Target, answer: CommentAnswer) -> str | Absence:
         """Look among the answers to the comment."""
-        api, own = of(target), target.credentials.get(AUTHOR, "")
+        api = of(target)
         _, top = await _place(api, answer)
         page = await _page(api, top, 0)
         if page is None:
             return Absence.ABSENT
-        earliest = answer.received_at - CLOCKS_DIFFER_BY
-        for one in page.elements:
-            if one.actor == own and one.at >= earliest and one.message.text.split() == answer.text.split():
-                return one.urn
-        return Absence.UNSURE if len(page.elements) >= PAGE_SIZE else Absence.ABSENT
+        place = _own(page, target, answer.text, answer.received_at)
+        return place if isinstance(place, Absence) else place.external_id
+
+    def follow_up_repeat(self, target: Target) -> Repeat:
+        """Comments of an organisation can be looked for, those of a member cannot."""
+        return Repeat.QUERYABLE if is_organization(target) else Repeat.BLIND
+
+    async def follow_up(self, target: Target, above: Sequence[str], text: str, key: str) -> Placed:
+        """Comment below the author's own post."""
+        del key
+        api, post = of(target), _post(above[-1])
+        document = {"actor": target.credentials.get(AUTHOR, ""), "object": post, "message": {"text": text}}
+        path = f"/rest/socialActions/{encoded(post)}/comments"
+        reply = await api.call("POST", path, document=document, places=True)
+        if not reply.is_success:
+            raise api.failure_to("comment", reply)
+        reference = reply.read(_Written)
+        if reference is None:
+            raise Unknown("LinkedIn took the comment but did not name it.")
+        return Placed(reference.urn, None)
+
+    async def find_follow_up(
+        self, target: Target, above: Sequence[str], text: str, key: str, since: datetime
+    ) -> Placed | Absence:
+        """Look among the comments below the post."""
+        del key
+        page = await _page(of(target), _post(above[-1]), 0)
+        if page is None:
+            return Absence.ABSENT
+        return _own(page, target, text, since)
+
+    async def delete_follow_up(self, target: Target, external_id: str) -> None:
+        """Delete a comment."""
+        match = _COMMENT.fullmatch(external_id)
+        if match is None:
+            raise Rejected(NO_COMMENT)
+        api, ident = of(target), external_id.removesuffix(")").rpartition(",")[2]
+        actor = encoded(target.credentials.get(AUTHOR, ""))
+        reply = await api.call("DELETE", f"/rest/socialActions/{encoded(match[1])}/comments/{ident}?actor={actor}")
+        if not reply.is_success and not reply.is_gone:
+            raise api.failure_to("delete comments", reply)
+
+
+def _post(ident: str) -> str:
+    if POST.fullmatch(ident) is None:
+        raise Rejected("This is no post on LinkedIn.")
+    return ident
+
+
+def _own(page: _Page, target: Target, text: str, since: datetime) -> Placed | Absence:
+    """The author's own comment with this text, not older than that."""
+    own, earliest = target.credentials.get(AUTHOR, ""), since - CLOCKS_DIFFER_BY
+    for one in page.elements:
+        if one.actor == own and one.at >= earliest and one.message.text.split() == text.split():
+            return Placed(one.urn, None)
+    return Absence.UNSURE if len(page.elements) >= PAGE_SIZE else Absence.ABSENT
 
 
 async def _below(target: Target, since: datetime, post: str, start: int) -> CommentPage:

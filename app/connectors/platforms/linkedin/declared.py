@@ -14,6 +14,7 @@ from app.connectors.declared import (
     VIDEOS,
     Declared,
     Fact,
+    FollowUpEntry,
     FormatEntry,
     Option,
     OptionKind,
@@ -43,6 +44,10 @@ VIDEO_BYTES: Final = Fact(500 * MEGABYTE, "video_bytes", "a video", BYTES, _VIDE
 IMAGE_PIXELS: Final = Fact(36_152_319, "image_pixels", "an image", PIXELS, _IMAGES_PAGE)
 SHORTEST: Final = Fact(3_000, "shortest", "the shortest video", MILLISECONDS, _VIDEOS)
 LONGEST: Final = Fact(1_800_000, "longest", "the longest video", MILLISECONDS, _VIDEOS)
+_COMMENTS: Final = Source(
+    f"{_SHARES}/comments-api", date(2026, 11, 26), "The length is what other clients of the interface keep to."
+)
+COMMENT: Final = Fact(1_250, "comment", "the text of a comment", CHARACTERS, _COMMENTS)
 ALT_TEXT: Final = Fact(4_086, "alt_text", "an alternative text", CHARACTERS, _POSTS)
 POSTS_A_DAY: Final = Fact(150, "calls", "posts of an author in a day", POSTS, _PRACTICE)
 
@@ -101,6 +106,15 @@ OPTIONS: Final = (
     ),
 )
 
+COMMENT_LIMITS: Final = Limits(
+    text_limit=COMMENT,
+    text_unit=CHARACTERS,
+    max_images=0,
+    max_videos=0,
+    image_bytes=0,
+    video_bytes=0,
+    media_required=False,
+)
 DECLARATION: Final = Declared(
     facts=(
         TEXT,
@@ -111,6 +125,7 @@ DECLARATION: Final = Declared(
         IMAGE_PIXELS,
         SHORTEST,
         LONGEST,
+        COMMENT,
         ALT_TEXT,
         POSTS_A_DAY,
     ),
@@ -122,4 +137,5 @@ DECLARATION: Final = Declared(
         FormatEntry(Format.POLL, "Poll", "The text stands above the question. It has no files.", _WITHOUT_FILES),
     ),
     options=OPTIONS,
+    follow_up=FollowUpEntry(COMMENT_LIMITS),
 )

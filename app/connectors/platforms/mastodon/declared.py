@@ -10,6 +10,7 @@ from app.connectors.declared import (
     VIDEOS,
     Declared,
     Fact,
+    FollowUpEntry,
     FormatEntry,
     Option,
     OptionKind,
@@ -125,4 +126,5 @@ DECLARATION: Final = Declared(
         FormatEntry(Format.POLL, "Poll", "The text is the question. It has no files."),
     ),
     options=OPTIONS,
+    follow_up=FollowUpEntry(),
 )

@@ -102,23 +102,50 @@ class SandboxPlatform(SandboxAuthorization):
 
     async def publish(self, target: Target, content: Content, key: str) -> Placed:
         """Do what the channel was told to do: the post is taken, then the delay passes, then the answer."""
-        options = settings.of(target.credentials)
+        media = [await _received(item) for item in content.media]
+        files = {name: await _received(item) for name, item in content.files.items()}
+        members = {"format": content.format, "options": dict(content.options), "files": files}
+        extras = {name: member for name, member in members.items() if member}
+        arrival = store.SandboxArrival(target.channel_uuid, key, content.body, clock.now(), media=media)
+        return await self._arrive(target, replace(arrival, extras=extras or None))
+
+    def follow_up_repeat(self, target: Target) -> Repeat:
+        """As for posts."""
+        return self.repeat(target)
+
+    async def follow_up(self, target: Target, above: Sequence[str], text: str, key: str) -> Placed:
+        """As for posts; what it goes below is kept with it."""
+        extras = {"below": above[-1]}
+        return await self._arrive(
+            target, store.SandboxArrival(target.channel_uuid, key, text, clock.now(), extras=extras)
+        )
+
+    async def find_follow_up(
+        self, target: Target, above: Sequence[str], text: str, key: str, since: datetime
+    ) -> Placed | Absence:
+        """Look for the comment with this key."""
+        del above, text, since
+        rows = await store.counts(target.channel_uuid, [key])
+        return _place(target, key) if rows else Absence.ABSENT
+
+    async def delete_follow_up(self, target: Target, external_id: str) -> None:
+        """Refuse: the sandbox shows everything that it ever took."""
+        del target
+        raise Rejected(f"The sandbox keeps {external_id}.")
+
+    async def _arrive(self, target: Target, arrival: store.SandboxArrival) -> Placed:
+        options, key = settings.of(target.credentials), arrival.key
         await check_authorization(target)
         failure = await self._failure(options.outcome, target.channel_uuid, key)
         if failure is None:
-            media = [await _received(item) for item in content.media]
-            arrival = store.SandboxArrival(target.channel_uuid, key, content.body, clock.now(), media=media)
-            files = {name: await _received(item) for name, item in content.files.items()}
-            members = {"format": content.format, "options": dict(content.options), "files": files}
-            extras = {name: member for name, member in members.items() if member}
-            await self._take(replace(arrival, extras=extras or None))
+            await self._take(replace(arrival, at=clock.now()))
         if options.delay_ms:
             _ = await self._pause(options.delay_ms / 1000)
         if failure is not None:
             raise failure
         if options.outcome is SandboxOutcome.ACCEPT_THEN_TIMEOUT:
             raise Unknown("The sandbox dropped the connection without an answer.")
-        return Placed(key, f"{_posts_url(target.channel_uuid)}#{quote(key, safe='')}")
+        return _place(target, key)
 
     def profile_url(self, channel_uuid: UUID) -> str:
         """The list of what was taken."""
@@ -238,6 +265,10 @@ async def _received(item: Media) -> dict[str, object]:
 def _number(comment_id: str) -> int:
     """The number of a comment; 0, which none has, for anything else."""
     return int(comment_id) if re.fullmatch(r"[0-9]{1,18}", comment_id) else 0
+
+
+def _place(target: Target, key: str) -> Placed:
+    return Placed(key, f"{_posts_url(target.channel_uuid)}#{quote(key, safe='')}")
 
 
 def _posts_url(channel_uuid: object) -> str:

@@ -10,6 +10,7 @@ from app.connectors.declared import (
     VIDEOS,
     Declared,
     Fact,
+    FollowUpEntry,
     FormatEntry,
     Option,
     OptionKind,
@@ -63,4 +64,4 @@ OPTIONS: Final = (
     Option("answers", "Answers", OptionKind.LIST, OWN, "", POLL, required=True, least=2, most=4, each=25),
     Option("minutes", "Minutes", OptionKind.NUMBER, OWN, "How long it is open.", POLL, least=5, most=10_080),
 )
-DECLARATION: Final = Declared((TEXT, IMAGES_TOGETHER, VIDEOS_TOGETHER), FORMATS, OPTIONS)
+DECLARATION: Final = Declared((TEXT, IMAGES_TOGETHER, VIDEOS_TOGETHER), FORMATS, OPTIONS, FollowUpEntry(LIMITS))

@@ -4,7 +4,18 @@ from datetime import date
 from typing import Final
 
 from app.connectors.content import MEGABYTE, Format
-from app.connectors.declared import BYTES, FILES, POSTS, Declared, Fact, FormatEntry, Option, OptionKind, Source
+from app.connectors.declared import (
+    BYTES,
+    FILES,
+    POSTS,
+    Declared,
+    Fact,
+    FollowUpEntry,
+    FormatEntry,
+    Option,
+    OptionKind,
+    Source,
+)
 from app.connectors.text_length import CHARACTERS
 
 _READ: Final = date(2026, 11, 21)
@@ -52,4 +63,5 @@ DECLARATION: Final = Declared(
     facts=(TEXT, TEXT_WITH_FILES, FILES_TOGETHER, FILE_BYTES, ALT_TEXT, POSTS_A_MINUTE),
     formats=(FormatEntry(Format.POST, "Post"),),
     options=OPTIONS,
+    follow_up=FollowUpEntry(),
 )

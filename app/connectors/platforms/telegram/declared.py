@@ -12,6 +12,7 @@ from app.connectors.declared import (
     POSTS,
     Declared,
     Fact,
+    FollowUpEntry,
     FormatEntry,
     Option,
     OptionKind,
@@ -155,4 +156,5 @@ DECLARATION: Final = Declared(
         FormatEntry(Format.POLL, "Poll", "The text stands above the question. It has no files.", _POLL_LIMITS),
     ),
     options=OPTIONS,
+    follow_up=FollowUpEntry(),
 )

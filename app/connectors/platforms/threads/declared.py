@@ -13,6 +13,7 @@ from app.connectors.declared import (
     POSTS,
     Declared,
     Fact,
+    FollowUpEntry,
     FormatEntry,
     Option,
     OptionKind,
@@ -157,4 +158,5 @@ DECLARATION: Final = Declared(
         ),
     ),
     options=OPTIONS,
+    follow_up=FollowUpEntry(),
 )

@@ -16,6 +16,7 @@ from app.connectors.declared import (
     VIDEOS,
     Declared,
     Fact,
+    FollowUpEntry,
     FormatEntry,
     Option,
     OptionKind,
@@ -160,4 +161,5 @@ DECLARATION: Final = Declared(
         ),
     ),
     options=OPTIONS,
+    follow_up=FollowUpEntry(),
 )

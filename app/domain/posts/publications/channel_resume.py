@@ -28,11 +28,13 @@ class _Waiting:
     next_attempt_at: datetime
     unknown_since: datetime | None
     revision_id: int
+    place: int
 
 
 _WAITING = Statement(
     """
-    SELECT p.id, p.post_id, p.epoch, p.next_attempt_at, p.unknown_since, p.revision_id FROM publication p
+    SELECT p.id, p.post_id, p.epoch, p.next_attempt_at, p.unknown_since, p.revision_id, p.place
+      FROM publication p
       JOIN post o ON o.id = p.post_id
      WHERE p.channel_id = :channel AND p.status = 'scheduled' AND p.next_attempt_at <= :now
        AND o.status <> 'archived'
@@ -81,8 +83,8 @@ async def _space(channel: Channel, now: datetime) -> None:
 
 
 async def _preflight(channel: Channel, rows: Sequence[_Waiting]) -> None:
-    """Refuse if the platform would refuse one of these rows; a call of unknown outcome is not checked."""
-    post_ids = {row.revision_id: row.post_id for row in rows if row.unknown_since is None}
+    """Refuse if the platform would refuse one of these rows; calls of unknown outcome and comments are not."""
+    post_ids = {row.revision_id: row.post_id for row in rows if row.unknown_since is None and row.place == 0}
     revisions = await Revision.filter(id__in=list(post_ids)).order_by("id") if post_ids else []
     compositions = {post_ids[row.id]: Composition.of(row) for row in revisions}
     media_ids = {ident for composition in compositions.values() for ident in composition.media_ids()}

@@ -47,6 +47,11 @@ _DUE = Statement(
        AND (p.next_attempt_at <= :impatient
             OR NOT EXISTS (SELECT 1 FROM link_card k WHERE k.revision_id = p.revision_id AND k.due_at IS NOT NULL))
        AND NOT EXISTS ({UNMADE})
+       AND (p.place = 0
+            OR NOT EXISTS (SELECT 1 FROM publication e
+                            WHERE e.parent_id = p.parent_id AND e.place < p.place
+                              AND (e.status = 'publishing'
+                                   OR (e.status = 'scheduled' AND e.next_attempt_at <= :now))))
      ORDER BY p.next_attempt_at, p.id LIMIT :limit {{postgres: FOR UPDATE OF p, o SKIP LOCKED}}
     """,
     row=Due,
@@ -114,9 +119,10 @@ async def claim_due(
     """Claim at most `limit` due publications for this worker, oldest first. The service itself only.
 
     Publications of paused or held back channels and of archived posts are never due; those whose link cards are
-    being read wait a minute at most, those whose pictures are being made until they are there. `choose` decides
-    among the due ones. `worker` is the number of the process that claims. The content is read after the commit, so
-    that no other claim waits for it; publications that are gone by then are left out.
+    being read wait a minute at most, those whose pictures are being made until they are there, and a comment below
+    a post waits while an earlier one is due or under way. `choose` decides among the due ones. `worker` is the
+    number of the process that claims. The content is read after the commit, so that no other claim waits for it;
+    publications that are gone by then are left out.
     """
     excluded = without_platforms, without_channels
     ids = await _claim(system, now, (lease_until, worker), limit, choose, *excluded)

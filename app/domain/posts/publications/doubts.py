@@ -36,6 +36,7 @@ class Doubt:
     channel_id: int
     platform: str
     epoch: int
+    place: int
     at: datetime
 
 
@@ -56,7 +57,7 @@ _WAS_DUE: Final = """
 """
 _DOUBTFUL: Final = Statement(
     f"""
-    SELECT p.id, p.post_id, p.channel_id, p.platform, p.epoch,
+    SELECT p.id, p.post_id, p.channel_id, p.platform, p.epoch, p.place,
            coalesce(p.scheduled_at, p.next_attempt_at, :before) AS at
       FROM publication p JOIN post o ON o.id = p.post_id
      WHERE p.id > :after AND {_WAS_DUE}

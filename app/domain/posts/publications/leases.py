@@ -20,6 +20,7 @@ class OverdueClaim:
     epoch: int
     attempts: int
     unknown_since: datetime | None
+    place: int
     parts: tuple[str, ...]
 
     @property
@@ -28,7 +29,7 @@ class OverdueClaim:
         return len(self.parts)
 
 
-_COLUMNS = "id, post_id, channel_id, platform, epoch, attempts, unknown_since, parts"
+_COLUMNS = "id, post_id, channel_id, platform, epoch, attempts, unknown_since, place, parts"
 
 _OVERDUE = Statement(
     f"""

@@ -11,6 +11,7 @@ from app.domain import channels
 from app.domain.channels import Channel
 from app.domain.posts import content, rules
 from app.domain.posts.composition import Composition
+from app.domain.posts.errors import PreflightFailed
 from app.domain.posts.inputs import PostStatus, PublicationStatus, Settlement
 from app.domain.posts.locks import hold_brand
 from app.domain.posts.models import Post, Publication, Revision
@@ -94,7 +95,15 @@ async def reopen(
         raise InvalidState(UNTOLD, status=row.status)
     revision = await Revision.get(id=row.revision_id)
     targets = await Channel.of(scope).filter(id=row.channel_id)
-    await content.preflight(scope.brand_id, Composition.of(revision), targets)
+    if row.place > 0:
+        text = row.variant_body or ""
+        issues = [
+            issue for item in targets for issue in content.follow_up_issues(item, Composition.of(revision), text)
+        ]
+        if issues:
+            raise PreflightFailed(issues)
+    else:
+        await content.preflight(scope.brand_id, Composition.of(revision), targets)
     row.epoch += 1
     await row.save(update_fields=["epoch"])
     audit.changed(f"publication {row.id}", f"to be tried again, was {row.status}")

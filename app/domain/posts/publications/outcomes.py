@@ -6,11 +6,22 @@ from datetime import datetime
 from itertools import groupby
 
 from app.access import System, operation
+from app.core import changes
 from app.core.db import Statement
 from app.domain.posts import change_notes, deferred_notifications, notifications, rules
 from app.domain.posts.inputs import PostStatus, PublicationStatus
 from app.domain.posts.locks import lock_posts
+from app.domain.posts.publications import follow_ups
 from app.domain.posts.webhook_events import RecordedPublication, tell_endings
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Recorded(RecordedPublication):
+    """A publication after its outcome; `below` is how many comments wait for it to be live."""
+
+    published_at: datetime | None
+    below: int
+
 
 # Only a publication that goes on keeps its stage: one that is due again, or whose outcome is unknown.
 _KEEPS_STAGE = """v.status IN ('scheduled', 'unconfirmed') AND v.keeps_stage
@@ -38,9 +49,11 @@ _RECORD = Statement(
      WHERE publication.id = v.id AND publication.epoch = v.epoch AND publication.status = v.was
     RETURNING publication.id, publication.post_id, publication.brand_id, publication.platform, publication.status,
               publication.place, publication.epoch, publication.scheduled_at, publication.external_id,
-              publication.permalink
+              publication.permalink, publication.published_at,
+              (SELECT count(*) FROM publication f
+                WHERE f.parent_id = publication.id AND f.status = 'pending') AS below
     """,
-    row=RecordedPublication,
+    row=_Recorded,
 )
 
 
@@ -111,7 +124,26 @@ async def record(now: datetime, outcomes: Sequence[PublicationOutcome]) -> set[i
     await lock_posts({outcome.post_id for outcome in outcomes})
     recorded = await _RECORD.rows(outcomes=outcomes)
     ids = {row.id for row in recorded}
-    endings = {item.id for item in outcomes if item.id in ids and item.status in notifications.ENDINGS}
+    comments = {row.id for row in recorded if row.place > 0}
+    endings = {
+        item.id
+        for item in outcomes
+        if item.id in ids
+        and item.status in notifications.ENDINGS
+        # Of a comment members hear only that it failed.
+        and (item.id not in comments or item.status is PublicationStatus.FAILED)
+    }
+    live = {
+        row.id: row.published_at or now
+        for row in recorded
+        if row.below and row.status is PublicationStatus.PUBLISHED
+    }
+    if live:
+        await follow_ups.release(live, now)
+    # The next comment below the same post waited for this one.
+    for row in recorded:
+        if row.place > 0:
+            await changes.announce(change_notes.DUE, row.post_id)
     await deferred_notifications.tell(endings, now)
     await settle_posts({row.post_id for row in recorded}, now)
     await tell_endings(recorded, now)

@@ -7,13 +7,13 @@ from datetime import datetime
 from uuid import UUID
 
 from app.access import System
-from app.connectors import Capabilities, Content, Platform, Publishes, Target, gate, registry, threads
+from app.connectors import Capabilities, Content, FollowsUp, Platform, Publishes, Target, gate, registry, threads
 from app.core import unreadable_rows
 from app.core.db import Statement
 from app.domain import media
 from app.domain.channels import MUST_RECONNECT, ChannelState, target
 from app.domain.posts import renditions
-from app.domain.posts.composition import Composition, Texts
+from app.domain.posts.composition import EMPTY, Composition, Texts
 from app.domain.posts.content import content_on
 from app.domain.posts.inputs import ChannelOptions, FixedMedia
 from app.domain.posts.page_cards import Cards, card_of, cards_of
@@ -24,6 +24,9 @@ logger = logging.getLogger(__name__)
 
 NO_NEXT_PART = "All parts of the thread are published already."
 """The problem of a publication that is due after its last part, as when its platform stops to support threads."""
+
+NO_POST_ABOVE = "The id of the post on the platform is not known, so nothing can be written below it."
+"""The problem of a comment below a post that a person settled as live."""
 
 UNREADABLE = "This publication cannot be read any more."
 """The problem of a publication whose stored content is broken."""
@@ -48,6 +51,8 @@ class _Row(Texts):
     stage: str | None
     stage_until: datetime | None
     parts: tuple[str, ...]
+    place: int
+    above: tuple[str, ...] | None
     variant_body: str | None
     media: Mapping[str, Sequence[FixedMedia]]
     options: Mapping[str, ChannelOptions]
@@ -64,12 +69,13 @@ _ROWS = Statement(
     f"""
     SELECT p.id, p.post_id, p.brand_id, p.channel_id, p.revision_id, p.platform, p.epoch, p.attempts, p.key,
            p.scheduled_at, p.next_attempt_at, p.lease_until, p.unknown_since, p.asks, p.parts, p.variant_body,
-           p.stage, p.stage_until,
+           p.stage, p.stage_until, p.place, q.parts AS above,
            {columns(Texts, "r")}, r.media, r.options, c.uuid, c.name, c.credentials, c.state, c.problem,
            c.held_until, k.access_until
       FROM publication p
       JOIN channel c ON c.id = p.channel_id
       JOIN revision r ON r.id = p.revision_id
+      LEFT JOIN publication q ON q.id = p.parent_id
       LEFT JOIN connection k ON k.id = c.connection_id AND k.refresh_due_at IS NOT NULL
      WHERE p.id IN :ids
      ORDER BY p.next_attempt_at, p.id
@@ -89,6 +95,8 @@ class PublicationClaim:
     `stage_until`. `access_until` is the end of an access token that can be renewed.
 
     `publisher` is the connector, None where it is not offered, and `capabilities` what it says of the channel.
+    Of place 0 is a post, of the places after it a comment below one, whose ids are in `content.above`.
+
     With `is_staged` the platform prepares the post before it is placed; with `is_joined` one call may place it
     together with others of its platform.
     """
@@ -113,6 +121,7 @@ class PublicationClaim:
     parts: int
     publisher: Publishes | None = field(repr=False)
     capabilities: Capabilities
+    place: int = 0
     is_staged: bool = False
     is_joined: bool = False
     stage: Mapping[str, str] | None = field(default=None, repr=False)
@@ -154,6 +163,8 @@ async def claimed_row(publication_id: int) -> PublicationClaim:
 
 def _composition(row: _Row) -> Composition | None:
     """What was written for a publication; None where it cannot be read."""
+    if row.place > 0:
+        return replace(EMPTY, body=row.variant_body or "", options=row.options)
     # The variants of other channels may be long and are not read.
     variants = {} if row.variant_body is None else {str(row.channel_id): row.variant_body}
     try:
@@ -185,6 +196,9 @@ def _read(
     assets, pictures = files
     try:
         whole = content_on(composition, row.channel_id, assets, renditions.instead(pictures))
+        if row.place > 0:
+            whole = Content(None, whole.body, format=whole.format)
+            return _claim(row, channel, whole, [replace(whole, format=None, above=row.above or ())])
         parts = [
             replace(part, card=card_of(channel.platform, part, row.revision_id, cards))
             for part in threads.parts(channel.platform, whole)
@@ -203,11 +217,14 @@ def _claim(
     stage = opened_stage(row.id, row.stage)
     content = parts[number]
     if row.parts or stage:
-        content = replace(content, above=row.parts, stage=stage or {})
+        content = replace(content, above=content.above or row.parts, stage=stage or {})
     if problem is None:
         problem = _problem(row, channel.target) if len(row.parts) < len(parts) else NO_NEXT_PART
-    is_staged = problem is None and gate.needs_stage(channel.publisher, channel.target, content)
-    is_alone = problem is not None or is_staged or row.access_until is not None
+    if problem is None and row.place > 0 and not content.above:
+        problem = NO_POST_ABOVE
+    has_calls = row.place > 0 and isinstance(channel.publisher, FollowsUp)
+    is_staged = problem is None and not has_calls and gate.needs_stage(channel.publisher, channel.target, content)
+    is_alone = row.place > 0 or problem is not None or is_staged or row.access_until is not None
     return PublicationClaim(
         id=row.id,
         post_id=row.post_id,
@@ -228,7 +245,10 @@ def _claim(
         whole=whole,
         parts=len(parts),
         publisher=channel.publisher,
-        capabilities=channel.capabilities,
+        capabilities=gate.follow_up_capabilities(channel.platform, channel.target)
+        if has_calls
+        else channel.capabilities,
+        place=row.place,
         is_staged=is_staged,
         is_joined=not is_alone and gate.takes_many(channel.publisher, whole),
         stage=stage,

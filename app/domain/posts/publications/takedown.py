@@ -14,14 +14,27 @@ from app.core.errors import InvalidState
 from app.domain.channels import Channel, ChannelState, target
 from app.domain.posts import change_notes, rules
 from app.domain.posts.inputs import PublicationStatus
+from app.domain.posts.models import Publication
+from app.domain.posts.publications import follow_ups
 from app.domain.posts.publications.manual_resolution import locked_publication
 from app.domain.posts.publications.outcomes import settle_posts
 from app.domain.posts.publications.views import PublicationView, publication_view
 
 
 @dataclass(frozen=True, slots=True)
+class LiveComment:
+    """A live comment below a publication."""
+
+    id: int
+    external_id: str
+
+
+@dataclass(frozen=True, slots=True)
 class LivePublication:
-    """The live parts of a publication: their external ids, in the order of the thread."""
+    """The live parts of a publication: their external ids, in the order of the thread.
+
+    `comments` are those below it, in their order; a publication of a place after 0 is a comment itself.
+    """
 
     id: int
     epoch: int
@@ -29,6 +42,8 @@ class LivePublication:
     target: Target
     platform: str
     parts: Sequence[str]
+    place: int
+    comments: Sequence[LiveComment]
 
 
 @operation(needs=Permission.CONTENT_MANAGE)
@@ -38,7 +53,7 @@ async def claim_live(
     """Claim a live publication to delete it on its platform; `refusal` says why a platform cannot delete.
 
     Needs content.manage. A thread that failed in the middle is live in part. Errors: NotFound; InvalidState if no
-    part is known to be live, or if the platform cannot be called.
+    part is known to be live, if the platform cannot be called, or while a comment below it is written.
     """
     _, row = await locked_publication(scope, publication_id)
     status = PublicationStatus(row.status)
@@ -50,8 +65,16 @@ async def claim_live(
     reason = refusal(row.platform) or _unreachable(channel, connector_target, clock.now())
     if reason is not None:
         raise InvalidState(reason, status=row.status)
+    below = await Publication.filter(parent_id=row.id, post_id=row.post_id).order_by("place")
+    if any(item.status == PublicationStatus.PUBLISHING.value for item in below):
+        raise InvalidState("A comment below it is being written. Try again in a moment.", status=row.status)
+    comments = [
+        LiveComment(item.id, item.external_id)
+        for item in below
+        if item.external_id is not None and rules.is_removable(PublicationStatus(item.status), is_placed=True)
+    ]
     audit.changed(f"publication {row.id}", "to be taken down")
-    return LivePublication(row.id, row.epoch, status, connector_target, row.platform, parts)
+    return LivePublication(row.id, row.epoch, status, connector_target, row.platform, parts, row.place, comments)
 
 
 def _unreachable(channel: Channel, connector_target: Target, now: datetime) -> str | None:
@@ -63,15 +86,23 @@ def _unreachable(channel: Channel, connector_target: Target, now: datetime) -> s
 
 
 async def record_removal(
-    scope: BrandScope, live: LivePublication, remaining: Sequence[str], now: datetime
+    scope: BrandScope,
+    live: LivePublication,
+    remaining: Sequence[str],
+    now: datetime,
+    comment_ids: Sequence[int] = (),
 ) -> PublicationView:
     """Record the `remaining` parts on the platform, inside the operation that deleted the others.
 
-    With no part left the publication is cancelled: its external id stays for the record, its permalink goes. The
-    post then gets the state that follows from its publications. Errors: NotFound; InvalidState if the publication
-    changed in the meantime.
+    `comment_ids` are the publications of the comments below it that were deleted before. With no part left the
+    publication is cancelled: its external id stays for the record, its permalink goes. The post then gets the
+    state that follows from its publications. Errors: NotFound; InvalidState if the publication changed in the
+    meantime.
     """
     post, row = await locked_publication(scope, live.id)
+    await Publication.filter(post_id=post.id, id__in=[*comment_ids]).update(
+        status=PublicationStatus.CANCELLED.value, permalink=None
+    )
     if row.status == PublicationStatus.CANCELLED.value:
         return await publication_view(scope, row.id)
     if (row.status, row.epoch) != (live.status.value, live.epoch):
@@ -86,6 +117,7 @@ async def record_removal(
         row.status = PublicationStatus.CANCELLED.value
         row.permalink = None  # pyright: ignore[reportAttributeAccessIssue] a text that may be null
         await row.save(update_fields=["status", "permalink"])
+        await follow_ups.cancel_below([row.id])
         await settle_posts([post.id], now)
         audit.changed(f"publication {row.id}", "taken down")
     await change_notes.publications_changed(post)

@@ -26,13 +26,14 @@ CALENDAR_LENGTH: Final = 5_000
 class PublicationView:
     """One post on one channel: its state, its time and its outcome.
 
-    `scheduled_at` is its own time, else that of the post.
+    `scheduled_at` is its own time, else that of the post. Of a place after 0 it is a comment below another.
     """
 
     id: int
     post_id: int
     channel_id: int
     platform: str
+    place: int
     status: str
     format: Format | None
     scheduled_at: datetime | None
@@ -61,9 +62,24 @@ class ListedPublication(PublicationView):
     """
 
     brand_id: int
+    parent_id: int | None
     body: str
     published_at: datetime | None
     retry_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FollowUpView:
+    """A comment below a publication, `after` so many minutes."""
+
+    id: int
+    parent_id: int
+    text: str
+    after: int
+    status: str
+    external_id: str | None
+    permalink: str | None
+    error: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +104,7 @@ _COLUMNS: Final = Columns(
     {
         **_PLAIN,
         "brand_id": "t.brand_id",
+        "parent_id": "t.parent_id",
         "body": "coalesce(t.variant_body, o.body)",
         "published_at": "t.published_at",
         "retry_at": "CASE WHEN t.status = 'scheduled' AND t.attempts > 0 THEN t.next_attempt_at END",
@@ -106,6 +123,18 @@ _OF_POSTS = Projected(
     f"{_SELECT} WHERE t.post_id IN :ids AND t.brand_id IN :brands AND t.place = 0 ORDER BY t.post_id, t.id",
     _COLUMNS,
     row=ListedPublication,
+)
+_COMMENTS = Projected(
+    f"{_SELECT} WHERE t.parent_id IN :ids AND t.brand_id IN :brands ORDER BY t.parent_id, t.place",
+    _COLUMNS,
+    row=ListedPublication,
+)
+_BELOW_POSTS = Statement(
+    """
+    SELECT id, parent_id, variant_body AS text, after_minutes AS after, status, external_id, permalink, error
+      FROM publication WHERE post_id IN :ids AND place > 0 ORDER BY parent_id, place
+    """,
+    row=FollowUpView,
 )
 _BY_IDS = Projected(f"{_SELECT} WHERE t.id IN :ids AND t.brand_id IN :brands", _COLUMNS, row=ListedPublication)
 _CALENDAR = Projected(
@@ -182,6 +211,29 @@ async def publications_of(
     views: defaultdict[int, list[ListedPublication]] = defaultdict(list)
     for view in await _OF_POSTS.rows(projection, ids=post_ids, brands=scopes.brand_ids) if post_ids else ():
         views[view.post_id].append(view)
+    return dict(views)
+
+
+@operation(needs=Permission.CONTENT_VIEW, reads=True)
+async def publications_below(
+    scopes: BrandScopes, ids: list[int], projection: Projection = None
+) -> dict[int, list[ListedPublication]]:
+    """The comments below each of these publications, in their order. Needs content.view.
+
+    Those without any and those of other brands are absent. Before the approval of a post there are none.
+    """
+    views: defaultdict[int, list[ListedPublication]] = defaultdict(list)
+    read = None if projection is None else projection | {"parent_id"}
+    for view in await _COMMENTS.rows(read, ids=ids, brands=scopes.brand_ids) if ids else ():
+        views[view.parent_id or 0].append(view)
+    return dict(views)
+
+
+async def follow_up_views(post_ids: Sequence[int]) -> dict[int, list[FollowUpView]]:
+    """The comments below the publications of these posts of any brands, by the publication's id."""
+    views: defaultdict[int, list[FollowUpView]] = defaultdict(list)
+    for view in await _BELOW_POSTS.rows(ids=list(post_ids)) if post_ids else ():
+        views[view.parent_id].append(view)
     return dict(views)
 
 

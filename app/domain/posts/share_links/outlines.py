@@ -21,7 +21,7 @@ from app.domain.posts import channel_options, renditions
 from app.domain.posts.channel_options import OptionView
 from app.domain.posts.composition import Composition
 from app.domain.posts.content import alt_texts, content_everywhere, content_on
-from app.domain.posts.inputs import BODY_LENGTH, PostStatus
+from app.domain.posts.inputs import BODY_LENGTH, FixedFollowUp, PostStatus
 from app.domain.posts.records import columns
 from app.domain.posts.share_links.views import DEAD, MEMBER, ReviewLink, Rights, live_link, rights_on
 from app.domain.posts.thread_views import EntryView, newest_entries, newest_heads
@@ -71,7 +71,7 @@ class SharedChannel:
     `parts` are those of its thread there, or the content alone. `is_article` says that its title is shown, and
     that a line of three hyphens is a thematic break. `format` is the format that was chosen, in words, and
     `options` what the platform is told beside text and media; the files of options are in the content. `due_at` is
-    its own time, None where it has that of the post.
+    its own time, None where it has that of the post. `follow_ups` are the comments below it.
     """
 
     name: str
@@ -82,6 +82,7 @@ class SharedChannel:
     format: str | None = None
     options: Sequence[OptionView] = ()
     due_at: datetime | None = None
+    follow_ups: Sequence[FixedFollowUp] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,4 +341,5 @@ def _channel(
         format=channel_options.format_label(row.platform, content.format),
         options=channel_options.views(row.platform, choices),
         due_at=row.due_at,
+        follow_ups=composition.follow_ups_on(row.id),
     )
