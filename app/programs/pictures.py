@@ -13,9 +13,9 @@ from PIL import Image, ImageCms, ImageSequence, UnidentifiedImageError
 from PIL.JpegImagePlugin import JpegImageFile
 
 from app.programs import image_metadata
+from app.programs.aspect_ratios import within
 from app.programs.image_metadata import Cleaned
 from app.programs.reasons import FileRefused, Reason
-from app.programs.shapes import within
 
 PIXELS: Final = 50_000_000
 """Of one image."""
@@ -132,14 +132,14 @@ def render(
 def _framed(image: Image.Image, recipe: dict[str, Any]) -> Image.Image:
     """The part of the image that the recipe shows, in its frame, not larger than its size, in sRGB."""
     profile = image.info.get("icc_profile")
-    left, top, width, height = recipe["box"]
+    x, y, width, height = recipe["box"]
     frame_width, frame_height = recipe["frame"]
     size = recipe["size"][0], recipe["size"][1]
     inner = (
         max(1, round(width * size[0] / frame_width)),
         max(1, round(height * size[1] / frame_height)),
     )
-    box = (left, top, left + width, top + height)
+    box = (x, y, x + width, y + height)
     picture = _resizable(image).resize(inner, Image.Resampling.LANCZOS, box, reducing_gap=3.0)
     picture = _srgb(picture, profile)
     if inner == size:

@@ -50,7 +50,11 @@ async def test_each_part_of_a_thread_is_measured_by_the_limit_of_its_own_media(s
 
 @pytest.mark.parametrize(
     ("field", "subject"),
-    [("measures(input: $i) { part }", "measures"), ("preflight(input: $i) { code }", "preflight")],
+    [
+        ("measures(input: $i) { part }", "measures"),
+        ("fits(input: $i) { width }", "fits"),
+        ("preflight(input: $i) { code }", "preflight"),
+    ],
 )
 async def test_texts_are_judged_for_one_brand_at_a_time(studio: Studio, field: str, subject: str) -> None:
     query = (

@@ -17,8 +17,8 @@ from app.core.examinations import Job
 from app.core.security import SecurityEvent
 from app.domain.media import rules
 from app.domain.media.errors import Interrupted, NotExamined
-from app.domain.media.fitting import Recipe
 from app.domain.media.inputs import FILE_BYTES, StoredFacts
+from app.domain.media.picture_plans import Recipe
 from app.programs.limits import ProgramLimits
 from app.programs.reasons import FileRefused, Reason
 
@@ -72,7 +72,7 @@ class Facts:
     frames: int | None = None
     has_alpha: bool | None = None
 
-    def stored(self) -> StoredFacts:
+    def record(self) -> StoredFacts:
         """What is stored beside the columns."""
         return {"frames": self.frames, "has_alpha": self.has_alpha}
 
@@ -135,7 +135,7 @@ async def _image(file: Path, mime_type: str, size: int, holder: Holder) -> Facts
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class PictureFile:
     """A picture that was made: its bytes, its sides in pixels, and its SHA-256."""
 
     size: int
@@ -144,7 +144,7 @@ class Picture:
     sha256: str
 
 
-async def rendered(file: Path, mime_type: str, recipe: Recipe, to: Path, holder: Holder) -> Picture:
+async def rendered(file: Path, mime_type: str, recipe: Recipe, to: Path, holder: Holder) -> PictureFile:
     """Write the picture that a recipe makes of an examined image to `to`. Errors: FileRefused, NotExamined."""
     arguments = {"mime_type": mime_type, "recipe": recipe}
     value = await _picture("pictures.render", (file, to), arguments, holder, is_background=True)
@@ -152,7 +152,7 @@ async def rendered(file: Path, mime_type: str, recipe: Recipe, to: Path, holder:
     if not width or not height or not isinstance(sha256, str) or len(sha256) != _SHA256_LENGTH:
         raise FileRefused(Reason.CRASH)
     size = (await asyncio.to_thread(to.stat)).st_size
-    return Picture(size, width, height, sha256)
+    return PictureFile(size, width, height, sha256)
 
 
 async def reduced(file: Path, mime_type: str, width: int, to: Path, holder: Holder) -> bool:

@@ -71,7 +71,7 @@ async def restore(brand_id: int, data: Restored, file: Path) -> None:
         width=data.width,
         height=data.height,
         duration_ms=facts.duration_ms,
-        facts=facts.stored(),
+        facts=facts.record(),
         thumbnails_due_at=thumbnails.due_at(facts, clock.now()),
         storage_key=storage.new_key(),
         state=MediaState.PENDING.value,

@@ -10,7 +10,7 @@ from app.core import clock, wall_time
 from app.core.errors import Invalid, InvalidState, Stale, TierDenied
 from app.domain import ideas, labels, media
 from app.domain.channels import Channel
-from app.domain.posts import change_notes, content, renditions, reviewers, rules
+from app.domain.posts import change_notes, content, publication_pictures, reviewers, rules
 from app.domain.posts.approval import approve_row, arm, preflight_row
 from app.domain.posts.composition import Composition, Texts
 from app.domain.posts.inputs import PostCreate, PostStatus, PostUpdate, PublicationStatus
@@ -111,7 +111,7 @@ async def start(
     for channel in channels:
         await _add_publication(post, channel, composition)
     if composition.media_ids():
-        await renditions.fix(post, composition)
+        await publication_pictures.fix(post, composition)
     audit.changed(f"post {post.id}", "created")
     await change_notes.post_changed(post)
     return post
@@ -255,7 +255,7 @@ async def _change_content(scope: BrandScope, post: Post, data: PostUpdate) -> bo
         await _store_revision(post, new, scope.caller, clock.now())
     await _change_channels(post, new, channels, old_ids)
     if old.media_ids() or new.media_ids():
-        await renditions.fix(post, new)
+        await publication_pictures.fix(post, new)
     await change_notes.publications_changed(post)
     return True
 

@@ -17,7 +17,7 @@ from app.core.db import Statement
 from app.core.errors import LinkNotValid
 from app.domain import media
 from app.domain.media import MediaAsset
-from app.domain.posts import renditions
+from app.domain.posts import publication_pictures
 from app.domain.posts.composition import Composition
 from app.domain.posts.content import alt_texts, content_everywhere, content_on
 from app.domain.posts.inputs import BODY_LENGTH, PostStatus
@@ -236,9 +236,9 @@ async def shared_contents(visitor: Visitor, secret: str, post_ids: Sequence[int]
     return {post.id: _content(post, channels[post.id], (assets, pictures), addresses) for post in posts}
 
 
-async def _pictures(channels: Mapping[int, Sequence[_Channel]]) -> renditions.Renditions:
+async def _pictures(channels: Mapping[int, Sequence[_Channel]]) -> publication_pictures.Renditions:
     ids = [channel.publication_id for rows in channels.values() for channel in rows]
-    return await renditions.of_publications(ids)
+    return await publication_pictures.of_publications(ids)
 
 
 @operation(reads=True)
@@ -270,18 +270,18 @@ def _near(posts: Sequence[_Post], first: int) -> list[int]:
 
 
 def _content_digest(
-    post: _Post, channels: Sequence[_Channel], files: Sequence[_File], pictures: renditions.Renditions
+    post: _Post, channels: Sequence[_Channel], files: Sequence[_File], pictures: publication_pictures.Renditions
 ) -> str:
     places = [(channel.id, channel.name, channel.platform) for channel in channels]
     # Until the approval fixes them, alternative texts are the current ones.
     media = [
         (f.id, f.filename, f.thumbnails_due_at is None, None if post.is_approved else f.alt_text) for f in files
     ]
-    made = [
+    copies = [
         sorted((ident, item.uuid, item.state) for ident, item in pictures.get(channel.publication_id, {}).items())
         for channel in channels
     ]
-    return _digest([post.id, post.content_hash, post.is_approved, places, media, made])
+    return _digest([post.id, post.content_hash, post.is_approved, places, media, copies])
 
 
 def _digest(value: object) -> str:
@@ -291,7 +291,7 @@ def _digest(value: object) -> str:
 def _content(
     post: _Composed,
     channels: Sequence[_Channel],
-    files: tuple[Mapping[int, MediaAsset], renditions.Renditions],
+    files: tuple[Mapping[int, MediaAsset], publication_pictures.Renditions],
     posters: Mapping[UUID, str],
 ) -> SharedContent:
     assets, pictures = files
@@ -307,10 +307,10 @@ def _channel(
     row: _Channel,
     composition: Composition,
     assets: Mapping[int, MediaAsset],
-    pictures: renditions.Renditions,
+    pictures: publication_pictures.Renditions,
 ) -> SharedChannel:
     platform = registry.platform(row.platform)
-    instead = renditions.instead(pictures.get(row.publication_id, {}))
+    instead = publication_pictures.instead(pictures.get(row.publication_id, {}))
     content = content_on(composition, row.id, assets, instead)
     return SharedChannel(
         name=row.name,
