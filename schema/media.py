@@ -35,8 +35,8 @@ class MediaAsset(Node):
     size_bytes: BigInt = field("How much it takes of the account's storage.")
     url: URL = field("Where to read it without a token, for 24 hours from now.")
     alt_text: str | None = field("What it shows, for those who do not see it.")
-    width: int | None = field("Pixels of an image from side to side.")
-    height: int | None = field("Pixels of an image from top to bottom.")
+    width: int | None = field("Pixels from side to side as it is shown; null if its file does not say.")
+    height: int | None = field("Pixels from top to bottom as it is shown; null if its file does not say.")
     duration_ms: int | None = field("Duration of a video in milliseconds; null if its file does not say.")
     created_at: DateTime = field("When it came in.")
 

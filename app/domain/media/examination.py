@@ -33,6 +33,9 @@ LARGE_LIMITS: Final = replace(SMALL_LIMITS, memory=1024 * _MIB)
 FILM: Final = replace(LARGE_LIMITS, wall_seconds=20, output=16 * _MIB, niceness=BACKGROUND)
 """For videos: a frame of 8,192 x 4,320 dots has 53 MB, and a decoder keeps some of them."""
 
+VIDEO_LIMITS: Final = replace(SMALL_LIMITS, memory=512 * _MIB)
+"""For the boxes of a video, which is mapped twice."""
+
 RETRY_SECONDS: Final = 5
 _START: Final = 16
 _SHA256_LENGTH: Final = 64
@@ -59,9 +62,10 @@ LIMITS: Final[Mapping[Reason, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """The facts of a file. `width` and `height`, in pixels, are those of images, `duration_ms` that of a video.
+    """The facts of a file. `width` and `height` are in pixels, of a video as it is shown.
 
-    `frames` is the number of pictures of an image, and `has_alpha` whether parts of it are transparent.
+    `duration_ms` is that of a video, and `rate` its frames in a thousand seconds; `frames` is the number of
+    pictures of an image, and `has_alpha` whether parts of it are transparent.
     """
 
     mime_type: str
@@ -71,10 +75,16 @@ class Facts:
     duration_ms: int | None = None
     frames: int | None = None
     has_alpha: bool | None = None
+    rate: int | None = None
+
+    @property
+    def sides(self) -> tuple[int | None, int | None]:
+        """Width and height."""
+        return self.width, self.height
 
     def record(self) -> StoredFacts:
         """What is stored beside the columns."""
-        return {"frames": self.frames, "has_alpha": self.has_alpha}
+        return {"frames": self.frames, "has_alpha": self.has_alpha, "rate": self.rate}
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +97,7 @@ class Holder:
 
 
 async def examined(file: Path, holder: Holder) -> Facts:
-    """Examine the file, and remove the metadata of an image in place.
+    """Examine the file, and remove its metadata in place.
 
     Errors: Invalid on `file` for an empty file, another type, an image or a video that is damaged or over a limit;
     NotExamined.
@@ -100,8 +110,10 @@ async def examined(file: Path, holder: Holder) -> Facts:
         raise _refusal(OTHER_TYPE)
     try:
         if mime_type.startswith("video/"):
-            video = await _run(Job("video_boxes.examine", (file,), {}, SMALL_LIMITS), holder)
-            return Facts(mime_type, size, duration_ms=_number(video["duration_ms"]))
+            job = Job("video_metadata.examine", (file, file), {}, VIDEO_LIMITS, is_edit=True)
+            video = await _run(job, holder)
+            numbers = {name: _number(video[name]) for name in ("width", "height", "duration_ms", "rate")}
+            return Facts(mime_type, size, **numbers)
         return await _image(file, mime_type, size, holder)
     except FileRefused as refusal:
         damaged = DAMAGED_VIDEO if mime_type.startswith("video/") else DAMAGED_IMAGE
