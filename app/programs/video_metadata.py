@@ -48,11 +48,11 @@ def _clean(data: mmap.mmap, view: memoryview, start: int, end: int, within: byte
 def _head(view: memoryview, content: int) -> int:
     """Where the type of a box stands whose content begins here: before its length, where that is a long one."""
     at = content - 16
-    is_long = at >= 0 and bytes(view[at : at + 4]) == b"\0\0\0\1" and bytes(view[at + 4 : at + 8]) in _LONG
+    is_long = at >= 0 and bytes(view[at : at + 4]) == b"\0\0\0\1" and bytes(view[at + 4 : at + 8]) in _LONG_KINDS
     return at + 4 if is_long else content - 4
 
 
-_LONG: Final = _EMPTIED | {b"trak"}
+_LONG_KINDS: Final = _EMPTIED | {b"trak"}
 
 
 def _empty(data: mmap.mmap, first: int, last: int, type_at: int) -> None:

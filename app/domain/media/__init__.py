@@ -56,6 +56,7 @@ from app.domain.media.renditions import (
     Rendition,
     RenditionWork,
     claim_renditions,
+    list_renditions,
     make_rendition,
     planned,
     plans_for,

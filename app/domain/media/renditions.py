@@ -12,16 +12,17 @@ from datetime import timedelta
 from typing import Any, Final
 from uuid import UUID, uuid5
 
-from app.access import System, operation
+from app.access import BrandScope, Permission, System, Tier, operation
 from app.connectors import Limits, Media
 from app.connectors.preflight import ROUNDING
 from app.core import changes, clock, signed_links, storage
 from app.core.db import Statement
 from app.core.due_rows import DueRows
+from app.core.errors import NotFound
 from app.domain.media import change_notes, examination, picture_plans, rules
 from app.domain.media.errors import Interrupted, NotExamined
 from app.domain.media.examination import Holder
-from app.domain.media.inputs import RenditionState
+from app.domain.media.inputs import MediaState, RenditionState
 from app.domain.media.models import MediaAsset
 from app.domain.media.picture_plans import PictureFacts, PicturePlan, Recipe
 from app.programs.aspect_ratios import HUNDRED
@@ -143,6 +144,13 @@ _WANT: Final = Statement(
 )
 
 
+_OF_ASSET: Final = Statement(
+    f"""
+    SELECT {RENDITION_COLUMNS} FROM media_rendition n JOIN media_asset a ON a.id = n.asset_id
+     WHERE n.asset_id = :asset_id ORDER BY n.id
+    """,
+    Rendition,
+)
 _BY_DIGESTS: Final = Statement(
     f"""
     SELECT n.digest, {RENDITION_COLUMNS} FROM media_rendition n JOIN media_asset a ON a.id = n.asset_id
@@ -215,6 +223,17 @@ async def want(brand_id: int, plans: Collection[tuple[MediaAsset, PicturePlan]])
     pictures = await _WANT.rows(rows=[rows[key] for key in sorted(rows)])
     await changes.announce(RENDITIONS_DUE)
     return {(row.asset_id, row.digest): row.id for row in pictures}
+
+
+@operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, reads=True)
+async def list_renditions(scope: BrandScope, asset_id: int) -> list[Rendition]:
+    """The pictures that are made of a file for platforms, the oldest first. Needs content.view.
+
+    Errors: NotFound.
+    """
+    if not await MediaAsset.of(scope).filter(id=asset_id, state=MediaState.STORED.value).exists():
+        raise NotFound
+    return await _OF_ASSET.rows(asset_id=asset_id)
 
 
 @operation()
