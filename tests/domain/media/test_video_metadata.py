@@ -47,7 +47,7 @@ def placed(content: bytes) -> bytes:
 
 
 def packets(content: bytes) -> list[bytes]:
-    with av.open(io.BytesIO(content)) as container:
+    with av.open(io.BytesIO(content), "r") as container:
         return [bytes(packet) for packet in container.demux(video=0) if packet.size]
 
 
