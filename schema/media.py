@@ -14,7 +14,7 @@ from schema.engine.batched_fields import Answers, Extensions, batched
 from schema.engine.brand_rows import BrandRows, brand_pages, nothing, of_rows
 from schema.engine.connections import After, Connection, First, window
 from schema.engine.context import Info
-from schema.engine.declarations import argument, field, input_type, object_type, optional, union
+from schema.engine.declarations import argument, enum, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
 from schema.engine.inputs import BrandId, client_fields, read
 from schema.engine.mappings import Together, mapping
@@ -35,11 +35,29 @@ class MediaAsset(Node):
     size_bytes: BigInt = field("How much it takes of the account's storage.")
     url: URL = field("Where to read it without a token, for 24 hours from now.")
     alt_text: str | None = field("What it shows, for those who do not see it.")
-    width: int | None = field("Pixels of an image from side to side.")
-    height: int | None = field("Pixels of an image from top to bottom.")
+    width: int | None = field("Pixels from side to side as it is shown; null if its file does not say.")
+    height: int | None = field("Pixels from top to bottom as it is shown; null if its file does not say.")
     duration_ms: int | None = field("Duration of a video in milliseconds; null if its file does not say.")
     created_at: DateTime = field("When it came in.")
 
+
+enum(
+    media.RenditionState,
+    "Whether a picture that is made of a file for a platform is there.",
+    DUE="It is being prepared.",
+    FAILED="It cannot be made of this file.",
+    MADE="It is there.",
+)
+enum(
+    media.PictureChange,
+    "What is different of a picture that is made of a file for a platform.",
+    ALPHA="Parts that were transparent are white.",
+    BARS="Bars were added, so that nothing is lost.",
+    BYTES="It has fewer bytes.",
+    CUT="A part at the sides is cut away, a third at most.",
+    SIZE="It has fewer pixels.",
+    TYPE="It is of another type.",
+)
 
 MediaAssetResult = Annotated[MediaAsset | Problem, union("MediaAssetResult", "The file, or why not.")]
 

@@ -332,10 +332,10 @@ async def issues(platform: Publishes, target: Target, content: Content) -> list[
 
 def limits(platform: Platform, target: Target, content: Content) -> Limits:
     """The limits of a content on this channel; those of its format for an unusable answer; pure."""
-    declared = options.limits_of(platform, content)
+    usual = options.limits_of(platform, content)
     if not isinstance(platform, LimitsOfTarget):
-        return declared
-    return _property(platform, lambda: platform.limits_for(target, content), Limits, otherwise=declared)
+        return usual
+    return _property(platform, lambda: platform.limits_for(target, content), Limits, otherwise=usual)
 
 
 async def text_lengths(platform: Platform, target: Target, content: Content) -> list[TextLength]:

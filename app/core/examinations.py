@@ -49,6 +49,7 @@ class Job:
 
     Of the `files` the first is read, the others are written. `is_alone` is for jobs that may take much memory: one
     of them runs at a time. So does one of those in the background, which take no place and no time from others.
+    With `is_edit` the others are written as they are: the file itself may be among them.
     """
 
     name: str
@@ -57,6 +58,7 @@ class Job:
     limits: ProgramLimits
     is_alone: bool = False
     is_background: bool = False
+    is_edit: bool = False
 
 
 class NotExaminedError(Exception):
@@ -160,7 +162,7 @@ class _Examiner:
         ours, theirs = socket.socketpair()
         with ours:
             ours.settimeout(0)
-            with theirs, _open(job.files) as files:
+            with theirs, _open(job) as files:
                 request = ProgramRequest(job.name, dict(job.arguments), job.limits).line()
                 try:
                     socket.send_fds(control, [request], [theirs.fileno(), *files])
@@ -211,12 +213,13 @@ class _Examiner:
 
 
 @contextmanager
-def _open(files: Sequence[Path]) -> Generator[list[int]]:
-    """Descriptors of the files: the first to read it, the others to write them anew."""
+def _open(job: Job) -> Generator[list[int]]:
+    """Descriptors of the files: the first to read it, the others to write them, anew but for an edit."""
+    writing = os.O_RDWR if job.is_edit else os.O_RDWR | os.O_CREAT | os.O_TRUNC
     descriptors: list[int] = []
     try:
-        for number, file in enumerate(files):
-            flags = os.O_RDWR | os.O_CREAT | os.O_TRUNC if number else os.O_RDONLY
+        for number, file in enumerate(job.files):
+            flags = writing if number else os.O_RDONLY
             descriptors.append(os.open(file, flags, data_directory.PRIVATE_FILE))
         yield descriptors
     finally:

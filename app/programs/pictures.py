@@ -9,13 +9,13 @@ import mmap
 from io import BytesIO
 from typing import Any, BinaryIO, Final, NamedTuple, cast
 
-from PIL import Image, ImageCms, ImageSequence, UnidentifiedImageError
+from PIL import Image, ImageCms, ImageFile, ImageSequence, UnidentifiedImageError
 from PIL.JpegImagePlugin import JpegImageFile
 
 from app.programs import image_metadata
+from app.programs.aspect_ratios import within
 from app.programs.image_metadata import Cleaned
 from app.programs.reasons import FileRefused, Reason
-from app.programs.shapes import within
 
 PIXELS: Final = 50_000_000
 """Of one image."""
@@ -35,6 +35,8 @@ _FILLINGS: Final = (b"\x5a\xc3\x17\xe9" * 1_024, b"\xa5\x3c\xe8\x16" * 1_024)
 """Bytes behind the pixels of an image, which change nothing of it where all pixels are there."""
 _ORIENTATION: Final = 0x0112
 _OPAQUE: Final = 255
+_LARGEST_CODE: Final = 4
+"""Bytes of a JPEG image for each pixel, at the most."""
 _SRGB: Final = ImageCms.createProfile("sRGB")
 _TURNS: Final = {
     2: Image.Transpose.FLIP_LEFT_RIGHT,
@@ -132,14 +134,14 @@ def render(
 def _framed(image: Image.Image, recipe: dict[str, Any]) -> Image.Image:
     """The part of the image that the recipe shows, in its frame, not larger than its size, in sRGB."""
     profile = image.info.get("icc_profile")
-    left, top, width, height = recipe["box"]
+    x, y, width, height = recipe["box"]
     frame_width, frame_height = recipe["frame"]
     size = recipe["size"][0], recipe["size"][1]
     inner = (
         max(1, round(width * size[0] / frame_width)),
         max(1, round(height * size[1] / frame_height)),
     )
-    box = (left, top, left + width, top + height)
+    box = (x, y, x + width, y + height)
     picture = _resizable(image).resize(inner, Image.Resampling.LANCZOS, box, reducing_gap=3.0)
     picture = _srgb(picture, profile)
     if inner == size:
@@ -203,6 +205,8 @@ def _saved(picture: Image.Image, recipe: dict[str, Any]) -> tuple[bytes, tuple[i
 def _encoded(picture: Image.Image, kind: str, quality: int, *, is_fine: bool) -> bytes:
     out = BytesIO()
     if kind == "JPEG":
+        # The library needs a place for all of the scans, and takes one that is too small for fine patterns.
+        ImageFile.MAXBLOCK = max(ImageFile.MAXBLOCK, _LARGEST_CODE * picture.width * picture.height)
         picture.save(out, kind, quality=quality, progressive=True, subsampling=0 if is_fine else 2)
     elif kind == "WEBP":
         picture.save(out, kind, quality=quality, method=4)

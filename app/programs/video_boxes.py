@@ -29,36 +29,87 @@ class _Broken(FileRefused):
 
 
 def examine(source: BinaryIO) -> dict[str, object]:
-    """Whether the file is a complete chain of boxes with a movie among them; its duration. Errors: Refused."""
+    """Whether the file is a complete chain of boxes with a movie among them; what its movie says of itself.
+
+    That is its duration, and of the first track of pictures its sides as they are shown, in pixels, and how many
+    frames there are in a thousand seconds, each None where it does not say. Errors: Refused.
+    """
     with mmap.mmap(source.fileno(), 0, access=mmap.ACCESS_READ) as mapped, memoryview(mapped) as data:
         movie = None
-        for kind, start, end in _boxes(data, 0, len(data)):
+        for kind, start, end in boxes(data, 0, len(data)):
             if kind == b"moov" and movie is None:
                 movie = start, end
         if movie is None:
             raise FileRefused(Reason.DAMAGED)
         if not _has_pictures(data, *movie):
             raise FileRefused(Reason.SOUND)
-        return {"duration_ms": _duration_ms(data, *movie)}
+        return {"duration_ms": _duration_ms(data, *movie)} | _picture_facts(data, *movie)
 
 
 def _has_pictures(data: memoryview, start: int, end: int) -> bool:
     """Whether one of the tracks of the movie is a video (ISO/IEC 14496-12, 8.4.3), or none says what it is."""
-    kinds = [kind for track in _inside(data, start, end, b"trak") for kind in _handlers(data, *track)]
+    kinds = [kind for track in inside(data, start, end, b"trak") for kind in _handlers(data, *track)]
     return not kinds or b"vide" in kinds
 
 
+def _picture_facts(data: memoryview, start: int, end: int) -> dict[str, object]:
+    for track in inside(data, start, end, b"trak"):
+        if b"vide" in _handlers(data, *track):
+            width, height = _sides(data, *track)
+            return {"width": width, "height": height, "rate": _rate(data, *track)}
+    return {"width": None, "height": None, "rate": None}
+
+
+def _sides(data: memoryview, start: int, end: int) -> tuple[int | None, int | None]:
+    """The sides of a track as it is shown: turned by its matrix (ISO/IEC 14496-12, 8.3.2)."""
+    for first, last in inside(data, start, end, b"tkhd"):
+        matrix = first + (52 if data[first] == _VERSION_1 else 40)
+        if matrix + 44 > last:
+            break
+        a, d = (int.from_bytes(data[matrix + at : matrix + at + 4], "big") for at in (0, 16))
+        # Numbers with 16 bits behind the point.
+        width, height = (int.from_bytes(data[matrix + at : matrix + at + 2], "big") for at in (36, 40))
+        if not width or not height:
+            break
+        return (height, width) if (a, d) == (0, 0) else (width, height)
+    return None, None
+
+
+def _rate(data: memoryview, start: int, end: int) -> int | None:
+    """How many frames a track has in a thousand seconds, by its tables."""
+    frames = 0
+    for media in inside(data, start, end, b"mdia"):
+        for information in inside(data, *media, b"minf"):
+            for table in inside(data, *information, b"stbl"):
+                frames += sum(_frames(data, *each) for each in inside(data, *table, b"stts"))
+        for first, last in inside(data, *media, b"mdhd"):
+            wide = 8 if data[first] == _VERSION_1 else 4
+            if first + 8 + 3 * wide > last:
+                return None
+            scale = int.from_bytes(data[first + 4 + 2 * wide : first + 8 + 2 * wide], "big")
+            units = int.from_bytes(data[first + 8 + 2 * wide : first + 8 + 3 * wide], "big")
+            if not frames or not units or units in _ENDLESS:
+                return None
+            return min(frames * scale * 1_000 // units, _MAX_DURATION)
+    return None
+
+
+def _frames(data: memoryview, first: int, last: int) -> int:
+    rows = min(int.from_bytes(data[first + 4 : first + 8], "big"), max(0, last - first - 8) // 8, BOXES)
+    return sum(int.from_bytes(data[first + 8 + 8 * n : first + 12 + 8 * n], "big") for n in range(rows))
+
+
 def _handlers(data: memoryview, start: int, end: int) -> Iterator[bytes]:
-    for media in _inside(data, start, end, b"mdia"):
-        for first, _ in _inside(data, *media, b"hdlr"):
+    for media in inside(data, start, end, b"mdia"):
+        for first, _ in inside(data, *media, b"hdlr"):
             # Behind the version and a field that is zero.
             yield bytes(data[first + 8 : first + 12])
 
 
-def _inside(data: memoryview, start: int, end: int, name: bytes) -> Iterator[tuple[int, int]]:
+def inside(data: memoryview, start: int, end: int, name: bytes) -> Iterator[tuple[int, int]]:
     """Where the boxes of this kind begin and end; nothing where the boxes are broken."""
     with suppress(_Broken):
-        for kind, first, last in _boxes(data, start, end):
+        for kind, first, last in boxes(data, start, end):
             if kind == name:
                 yield first, last
 
@@ -66,7 +117,7 @@ def _inside(data: memoryview, start: int, end: int, name: bytes) -> Iterator[tup
 def _duration_ms(data: memoryview, start: int, end: int) -> int | None:
     """How long a video plays, in milliseconds, by the header of its movie; None where that does not say."""
     try:
-        places = (place for kind, *place in _boxes(data, start, end) if kind == b"mvhd")
+        places = (place for kind, *place in boxes(data, start, end) if kind == b"mvhd")
         first, last = next(places, (0, 0))
     except FileRefused as refusal:
         if refusal.reason is Reason.DAMAGED:
@@ -84,7 +135,7 @@ def _duration_ms(data: memoryview, start: int, end: int) -> int | None:
     return min(units * 1000 // scale, _MAX_DURATION)
 
 
-def _boxes(data: memoryview, at: int, whole: int) -> Iterator[tuple[bytes, int, int]]:
+def boxes(data: memoryview, at: int, whole: int) -> Iterator[tuple[bytes, int, int]]:
     """The kind of each box from one place to another, and where its content begins and ends.
 
     Errors: Refused where the boxes do not fill the space between, or are too many.

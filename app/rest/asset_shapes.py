@@ -29,6 +29,28 @@ class AssetResponse(Shape):
     media_asset_id: str = Field(description="The id of the file in GraphQL.", examples=["TWVkaWFBc3NldDo5"])
 
 
+class AssetRendition(Shape):
+    """A picture that is made of a file for platforms that do not take the file as it is.
+
+    Until it is made it has no `url`, `size`, `width` and `height`; one that has `failed` says why in `error`.
+    """
+
+    state: media.RenditionState = Field(examples=["made"])
+    mime_type: str = Field(examples=["image/jpeg"])
+    url: Url | None = Field(examples=["https://galley.example/media/5f0e/quay.jpg?until=1795075200&signature=cJ0"])
+    size: int | None = Field(description="Bytes.", examples=[90211])
+    width: int | None = Field(description="Pixels.", examples=[1440])
+    height: int | None = Field(description="Pixels.", examples=[754])
+    sha256: str | None = Field(description="SHA-256 of its bytes, in hexadecimal digits.", examples=["9f86d081"])
+    error: str | None = Field(description="Why it cannot be made.", examples=[None])
+
+
+class AssetRenditions(Shape):
+    """What is made of a file."""
+
+    renditions: list[AssetRendition] = Field(description="The pictures, the oldest first.")
+
+
 class AssetList(Shape):
     """A page of assets."""
 

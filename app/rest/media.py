@@ -9,7 +9,7 @@ from app.core.errors import Invalid, InvalidState, NotFound
 from app.core.global_ids import global_id
 from app.domain import brands, media
 from app.rest import bodies, uploads
-from app.rest.asset_shapes import AssetList, AssetResponse
+from app.rest.asset_shapes import AssetList, AssetRenditions, AssetResponse
 from app.rest.dependencies import by_selection, choose, choose_by_row
 from app.rest.field_descriptions import text_of
 from app.rest.router import Body, Router
@@ -47,6 +47,21 @@ async def list_assets(request: Request, scope: BrandScope) -> AssetList:
     """
     page = await media.list_media(scope, bodies.query(media.MediaQuery, request))
     return AssetList.of(assets=page.items, next_cursor=page.next_cursor)
+
+
+@router.get(
+    "/media/assets/{asset_id}/renditions",
+    operation=media.list_renditions,
+    brand=by_selection,
+    refusals=[brands.BrandRequired.none_selected(), NotFound()],
+)
+async def list_asset_renditions(request: Request, scope: BrandScope) -> AssetRenditions:
+    """List what is made of a file of the selected brand for platforms that do not take it as it is.
+
+    Each is made when a post with a channel of such a platform is saved, and goes out instead of the file.
+    """
+    asset_id = bodies.path_id(request, "asset_id")
+    return AssetRenditions.of(renditions=await media.list_renditions(scope, asset_id))
 
 
 @router.post(

@@ -141,6 +141,22 @@ class TextMeasure:
     )
 
 
+@object_type
+class FileFit:
+    """The picture that a channel gets instead of a file that its platform does not take as it is."""
+
+    channel_id: strawberry.Private[int]
+    asset_id: strawberry.Private[int]
+    changes: list[media.PictureChange] = field("What is different of it.")
+    mime_type: str = field("What its bytes are, such as `image/jpeg`.")
+    size_bytes: BigInt = field("The most bytes that it will have; its own once it is made.")
+    width: int = field("The most pixels from side to side; its own once it is made.")
+    height: int = field("The most pixels from top to bottom; its own once it is made.")
+    state: media.RenditionState | None = field("Null until a post wants it.")
+    url: URL | None = field("Where to read it without a token, for 24 hours from now; null until it is made.")
+    error: str | None = field("Why it cannot be made.")
+
+
 PublicationResult = Annotated[Publication | Problem, union("PublicationResult", "The publication, or why not.")]
 
 
@@ -193,6 +209,7 @@ issue = mapping(
     unit="issue.unit",
 )
 _measure = mapping(TextMeasure, posts.TextMeasure)
+_fit = mapping(FileFit, posts.MediaFit, size_bytes="size")
 PUBLICATIONS = BrandRows(
     "Publication", posts.Publication.rows_with_brands(), posts.publications_by_ids, publication
 )
@@ -319,6 +336,31 @@ async def _of_measures(parents: strawberry.Parent[list[TextMeasure]], info: Info
     return await _channels_named(info, [row.channel_id for row in parents])
 
 
+async def _fits(
+    parents: strawberry.Parent[list[Brand]], info: Info, input: PreflightInput
+) -> Answers[list[FileFit]]:
+    """What each chosen channel gets instead of a file that it does not take as it is. One brand at a time."""
+    if len(parents) > 1:
+        raise Invalid("Channels belong to one brand: ask for the fits of one brand at a time.")
+    scope = await info.context.brand(parents[0].id, posts.fits)
+    rows = await posts.fits(scope, read(posts.Preflight, await content(scope, input)))
+    return [[_fit(row) for row in rows]]
+
+
+async def _of_fits(parents: strawberry.Parent[list[FileFit]], info: Info) -> Answers[Channel]:
+    """The channel that gets it."""
+    return await _channels_named(info, [row.channel_id for row in parents])
+
+
+async def _media_of_fits(parents: strawberry.Parent[list[FileFit]], info: Info) -> Answers[MediaAsset]:
+    """The file that it is made of."""
+    numbers = sorted({row.asset_id for row in parents})
+    owners = await info.context.scopes_of(media.MediaAsset.rows_with_brands(), numbers)
+    scopes, _ = await info.context.allowed(media.by_ids, {scope.brand_id for scope in owners.values()})
+    rows = await media.by_ids(scopes, numbers) if scopes else {}
+    return [asset(rows[row.asset_id]) if row.asset_id in rows else NotFound() for row in parents]
+
+
 async def _issues(parents: strawberry.Parent[list[Problem]]) -> Answers[list[PreflightIssue]]:
     """Set with PREFLIGHT_FAILED: every issue of every channel at once."""
     errors = [row.error for row in parents]
@@ -377,6 +419,10 @@ EXTENDS: Extensions = {
         "attempts": batched(_attempts, of=publishing.attempts_of, reads=[], length=publishing.NEWEST_ATTEMPTS),
         "viewer_can": batched(_abilities, reads=[]),
     },
+    FileFit: {
+        "channel": batched(_of_fits, of=channels.destinations),
+        "media_asset": batched(_media_of_fits, of=media.by_ids),
+    },
     TextMeasure: {"channel": batched(_of_measures, of=channels.destinations)},
     PreflightIssue: {"channel": batched(_of_issues, of=channels.destinations)},
     Problem: {"issues": batched(_issues, length=posts.ISSUES)},
@@ -393,6 +439,7 @@ EXTENDS: Extensions = {
     Brand: {
         "calendar": batched(_calendar, of=posts.calendar, length=Length(posts.CALENDAR_LENGTH, together=True)),
         "preflight": batched(_preflight, of=posts.preflight, length=Length(posts.ISSUES, together=True)),
+        "fits": batched(_fits, of=posts.fits, length=Length(posts.FITS, together=True)),
         "measures": batched(_measures, of=posts.measures, length=Length(posts.MEASURES, together=True)),
     },
     Mutation: {

@@ -18,6 +18,7 @@ from tests.application import application
 from tests.doors.matrix import (
     OPERATION_WITHOUT_ROUTE,
     OPERATIONS,
+    PIXEL,
     PLAIN,
     PUBLIC,
     ROUTES,
@@ -187,6 +188,9 @@ async def prepared(world: World, row: Route) -> tuple[str, dict[str, Any] | None
     if "{invitation_id}" in path:
         invited = await world.post("/invitations", {"email": "guest@example.com"}, by="O1", brand="B1")
         path = path.replace("{invitation_id}", str(invited.json()["invitation"]["id"]))
+    if "{asset_id}" in path:
+        stored = await world.post("/media/assets", {"filename": "a.png", "data": PIXEL}, by="O1")
+        path = path.replace("{asset_id}", str(stored.json()["asset"]["id"]))
     if row.brand != "path":
         path = path.replace("{team_id}", str(world.id("B1")))
     if row.body is not None and "team_id" in row.body:

@@ -69,7 +69,11 @@ async def test_a_text_that_is_too_long_says_how_much_of_it_fits(
 
 @pytest.mark.parametrize(
     ("field", "subject"),
-    [("measures(input: $i) { part }", "measures"), ("preflight(input: $i) { code }", "preflight")],
+    [
+        ("measures(input: $i) { part }", "measures"),
+        ("fits(input: $i) { width }", "fits"),
+        ("preflight(input: $i) { code }", "preflight"),
+    ],
 )
 async def test_texts_are_judged_for_one_brand_at_a_time(studio: Studio, field: str, subject: str) -> None:
     query = (

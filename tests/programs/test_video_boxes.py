@@ -38,7 +38,7 @@ def test_a_video_is_a_whole_chain_of_boxes(tmp_path: Path, content: bytes, whole
     file.write_bytes(content)
     with file.open("rb") as opened:
         if whole:
-            assert video_boxes.examine(opened) == {"duration_ms": None}
+            assert video_boxes.examine(opened)["duration_ms"] is None
         else:
             with pytest.raises(FileRefused) as refused:
                 video_boxes.examine(opened)
@@ -64,7 +64,7 @@ def test_a_movie_says_how_long_it_plays(tmp_path: Path, header: bytes, plays: in
     file = tmp_path / "video"
     file.write_bytes(content)
     with file.open("rb") as opened:
-        assert video_boxes.examine(opened) == {"duration_ms": plays}
+        assert video_boxes.examine(opened)["duration_ms"] == plays
 
 
 @pytest.mark.parametrize("inside", [False, True], ids=["of the file", "of the movie"])
@@ -78,7 +78,7 @@ def test_there_are_20_000_boxes_at_most(tmp_path: Path, number: int, inside: boo
     file.write_bytes(content)
     with file.open("rb") as opened:
         if number == video_boxes.BOXES:
-            assert video_boxes.examine(opened) == {"duration_ms": 1_000}
+            assert video_boxes.examine(opened)["duration_ms"] == 1_000
         else:
             with pytest.raises(FileRefused) as refused:
                 video_boxes.examine(opened)
@@ -89,4 +89,4 @@ def test_a_broken_movie_says_nothing_of_its_length(tmp_path: Path) -> None:
     file = tmp_path / "video"
     file.write_bytes(box(b"ftyp", b"isom") + box(b"moov", b"\0\0\0\x07free"))
     with file.open("rb") as opened:
-        assert video_boxes.examine(opened) == {"duration_ms": None}
+        assert video_boxes.examine(opened)["duration_ms"] is None

@@ -32,7 +32,6 @@ from app.domain.media.errors import (
     TooManyUploads,
     UploadsBusy,
 )
-from app.domain.media.fitting import KEEP, Change, Plan
 from app.domain.media.inputs import (
     ALT_TEXT_LENGTH,
     FILE_BYTES,
@@ -48,17 +47,20 @@ from app.domain.media.inputs import (
 )
 from app.domain.media.models import MediaAsset, MediaRendition, MediaThumbnail, MediaUse
 from app.domain.media.pages import list_media, media_pages
+from app.domain.media.picture_plans import KEEP, PictureChange, PicturePlan
 from app.domain.media.renditions import (
-    REFUSED,
+    REFUSAL,
     RENDITION_COLUMNS,
     RENDITIONS,
     RENDITIONS_DUE,
     Rendition,
     RenditionWork,
     claim_renditions,
+    list_renditions,
     make_rendition,
     planned,
     plans_for,
+    renditions_of,
     want,
 )
 from app.domain.media.restoration import Restored, restore, restored

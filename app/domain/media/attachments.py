@@ -135,4 +135,5 @@ def attachment(asset: MediaAsset, alt_text: str | None) -> Media:
         source=source,
         duration_ms=asset.duration_ms,
         frames=(asset.facts or {}).get("frames"),
+        rate=(asset.facts or {}).get("rate"),
     )

@@ -17,8 +17,8 @@ from app.core.examinations import Job
 from app.core.security import SecurityEvent
 from app.domain.media import rules
 from app.domain.media.errors import Interrupted, NotExamined
-from app.domain.media.fitting import Recipe
 from app.domain.media.inputs import FILE_BYTES, StoredFacts
+from app.domain.media.picture_plans import Recipe
 from app.programs.limits import ProgramLimits
 from app.programs.reasons import FileRefused, Reason
 
@@ -32,6 +32,9 @@ LARGE_LIMITS: Final = replace(SMALL_LIMITS, memory=1024 * _MIB)
 """For images of many pixels, of which one is read at a time: a WebP image of 50 megapixels takes 800 MiB."""
 FILM: Final = replace(LARGE_LIMITS, wall_seconds=20, output=16 * _MIB, niceness=BACKGROUND)
 """For videos: a frame of 8,192 x 4,320 dots has 53 MB, and a decoder keeps some of them."""
+
+VIDEO_LIMITS: Final = replace(SMALL_LIMITS, memory=512 * _MIB)
+"""For the boxes of a video, which is mapped twice."""
 
 RETRY_SECONDS: Final = 5
 _START: Final = 16
@@ -59,9 +62,10 @@ LIMITS: Final[Mapping[Reason, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """The facts of a file. `width` and `height`, in pixels, are those of images, `duration_ms` that of a video.
+    """The facts of a file. `width` and `height` are in pixels, of a video as it is shown.
 
-    `frames` is the number of pictures of an image, and `has_alpha` whether parts of it are transparent.
+    `duration_ms` is that of a video, and `rate` its frames in a thousand seconds; `frames` is the number of
+    pictures of an image, and `has_alpha` whether parts of it are transparent.
     """
 
     mime_type: str
@@ -71,10 +75,16 @@ class Facts:
     duration_ms: int | None = None
     frames: int | None = None
     has_alpha: bool | None = None
+    rate: int | None = None
 
-    def stored(self) -> StoredFacts:
+    @property
+    def sides(self) -> tuple[int | None, int | None]:
+        """Width and height."""
+        return self.width, self.height
+
+    def record(self) -> StoredFacts:
         """What is stored beside the columns."""
-        return {"frames": self.frames, "has_alpha": self.has_alpha}
+        return {"frames": self.frames, "has_alpha": self.has_alpha, "rate": self.rate}
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +97,7 @@ class Holder:
 
 
 async def examined(file: Path, holder: Holder) -> Facts:
-    """Examine the file, and remove the metadata of an image in place.
+    """Examine the file, and remove its metadata in place.
 
     Errors: Invalid on `file` for an empty file, another type, an image or a video that is damaged or over a limit;
     NotExamined.
@@ -100,8 +110,10 @@ async def examined(file: Path, holder: Holder) -> Facts:
         raise _refusal(OTHER_TYPE)
     try:
         if mime_type.startswith("video/"):
-            video = await _run(Job("video_boxes.examine", (file,), {}, SMALL_LIMITS), holder)
-            return Facts(mime_type, size, duration_ms=_number(video["duration_ms"]))
+            job = Job("video_metadata.examine", (file, file), {}, VIDEO_LIMITS, is_edit=True)
+            video = await _run(job, holder)
+            numbers = {name: _number(video[name]) for name in ("width", "height", "duration_ms", "rate")}
+            return Facts(mime_type, size, **numbers)
         return await _image(file, mime_type, size, holder)
     except FileRefused as refusal:
         damaged = DAMAGED_VIDEO if mime_type.startswith("video/") else DAMAGED_IMAGE
@@ -135,7 +147,7 @@ async def _image(file: Path, mime_type: str, size: int, holder: Holder) -> Facts
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class PictureFile:
     """A picture that was made: its bytes, its sides in pixels, and its SHA-256."""
 
     size: int
@@ -144,7 +156,7 @@ class Picture:
     sha256: str
 
 
-async def rendered(file: Path, mime_type: str, recipe: Recipe, to: Path, holder: Holder) -> Picture:
+async def rendered(file: Path, mime_type: str, recipe: Recipe, to: Path, holder: Holder) -> PictureFile:
     """Write the picture that a recipe makes of an examined image to `to`. Errors: FileRefused, NotExamined."""
     arguments = {"mime_type": mime_type, "recipe": recipe}
     value = await _picture("pictures.render", (file, to), arguments, holder, is_background=True)
@@ -152,7 +164,7 @@ async def rendered(file: Path, mime_type: str, recipe: Recipe, to: Path, holder:
     if not width or not height or not isinstance(sha256, str) or len(sha256) != _SHA256_LENGTH:
         raise FileRefused(Reason.CRASH)
     size = (await asyncio.to_thread(to.stat)).st_size
-    return Picture(size, width, height, sha256)
+    return PictureFile(size, width, height, sha256)
 
 
 async def reduced(file: Path, mime_type: str, width: int, to: Path, holder: Holder) -> bool:

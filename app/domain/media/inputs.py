@@ -29,6 +29,7 @@ class StoredFacts(TypedDict, total=False):
 
     frames: int | None
     has_alpha: bool | None
+    rate: int | None
 
 
 class RenditionState(StrEnum):

@@ -63,6 +63,7 @@ class MediaRendition(BrandOwned):
     work; `error` says why it failed. `wanted_at` is when a post last asked for it.
     """
 
+    asset_id: int
     uuid = fields.UUIDField(unique=True)
     asset = fields.ForeignKeyField(
         "models.MediaAsset", related_name="renditions", on_delete=fields.OnDelete.CASCADE

@@ -1,6 +1,6 @@
 """Pictures that are made of files for platforms that do not take the files as they are: wanted, made, handed out.
 
-`fitting` plans them by recipes. Posts want them, a loop makes them one by one in a program with limits, and
+`picture_plans` plans them by recipes. Posts want them, a loop makes them one by one in a program with limits, and
 platforms get them instead of the file. They count for nothing in the storage of an account, and go with their
 file.
 """
@@ -12,20 +12,21 @@ from datetime import timedelta
 from typing import Any, Final
 from uuid import UUID, uuid5
 
-from app.access import System, operation
+from app.access import BrandScope, Permission, System, Tier, operation
 from app.connectors import Limits, Media
 from app.connectors.preflight import ROUNDING
 from app.core import changes, clock, signed_links, storage
 from app.core.db import Statement
 from app.core.due_rows import DueRows
-from app.domain.media import change_notes, examination, fitting, rules
+from app.core.errors import NotFound
+from app.domain.media import change_notes, examination, picture_plans, rules
 from app.domain.media.errors import Interrupted, NotExamined
 from app.domain.media.examination import Holder
-from app.domain.media.fitting import PictureFacts, Plan, Recipe
-from app.domain.media.inputs import RenditionState
+from app.domain.media.inputs import MediaState, RenditionState
 from app.domain.media.models import MediaAsset
+from app.domain.media.picture_plans import PictureFacts, PicturePlan, Recipe
+from app.programs.aspect_ratios import HUNDRED
 from app.programs.reasons import FileRefused, Reason
-from app.programs.shapes import HUNDRED
 
 logger = logging.getLogger(__name__)
 
@@ -37,7 +38,7 @@ _PAUSE: Final = timedelta(seconds=30)
 """After which a picture is tried again that could not be made for no fault of its file."""
 _RETRIED: Final = frozenset({Reason.TIME, Reason.MEMORY, Reason.CRASH})
 
-REFUSED: Final = "A picture for this platform cannot be made of this file."
+REFUSAL: Final = "A picture for this platform cannot be made of this file."
 COSTLY: Final = "Making a picture for this platform took too much time or memory."
 TOO_LARGE: Final = "This image cannot be made small enough for this platform."
 
@@ -91,6 +92,11 @@ class Rendition:
 
 
 @dataclass(frozen=True, slots=True)
+class _DigestRendition(Rendition):
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
 class RenditionWork:
     """A claimed picture that is to be made, with the file that it is made of."""
 
@@ -103,7 +109,7 @@ class RenditionWork:
 
 
 @dataclass(frozen=True, slots=True)
-class _Wanted:
+class _PictureId:
     id: int
     asset_id: int
     digest: str
@@ -134,7 +140,23 @@ _WANT: Final = Statement(
         ON CONFLICT (asset_id, digest) DO UPDATE SET wanted_at = excluded.wanted_at
     RETURNING id, asset_id, digest
     """,
-    _Wanted,
+    _PictureId,
+)
+
+
+_OF_ASSET: Final = Statement(
+    f"""
+    SELECT {RENDITION_COLUMNS} FROM media_rendition n JOIN media_asset a ON a.id = n.asset_id
+     WHERE n.asset_id = :asset_id ORDER BY n.id
+    """,
+    Rendition,
+)
+_BY_DIGESTS: Final = Statement(
+    f"""
+    SELECT n.digest, {RENDITION_COLUMNS} FROM media_rendition n JOIN media_asset a ON a.id = n.asset_id
+     WHERE n.asset_id IN :assets AND n.digest IN :digests
+    """,
+    _DigestRendition,
 )
 
 
@@ -146,13 +168,13 @@ def facts_of(asset: MediaAsset) -> PictureFacts:
     )
 
 
-def plans_for(assets: Sequence[MediaAsset], limits: Limits) -> dict[int, Plan]:
+def plans_for(assets: Sequence[MediaAsset], limits: Limits) -> dict[int, PicturePlan]:
     """The plans for the files of a post that do not go as they are, by the id of the file; pure."""
-    rows = zip(assets, fitting.plans([facts_of(asset) for asset in assets], limits), strict=True)
+    rows = zip(assets, picture_plans.plans([facts_of(asset) for asset in assets], limits), strict=True)
     return {asset.id: plan for asset, plan in rows if plan.recipe is not None}
 
 
-def planned(file: Media, plan: Plan) -> Media:
+def planned(file: Media, plan: PicturePlan) -> Media:
     """The picture of a plan as it is checked before it is made: as large as it may become; pure."""
     recipe = plan.recipe
     if recipe is None:
@@ -163,7 +185,20 @@ def planned(file: Media, plan: Plan) -> Media:
     return replace(file, mime_type=recipe["type"], size=size, width=width, height=height, frames=1)
 
 
-async def want(brand_id: int, plans: Collection[tuple[MediaAsset, Plan]]) -> dict[tuple[int, str], int]:
+async def renditions_of(plans: Collection[tuple[int, PicturePlan]]) -> dict[tuple[int, str], Rendition]:
+    """The pictures of these plans for files, by the id of the file and the digest, for a caller that may see them.
+
+    Those that nobody has wanted yet are absent.
+    """
+    keys = {(ident, plan.digest) for ident, plan in plans if plan.recipe is not None}
+    if not keys:
+        return {}
+    assets, digests = ({key[place] for key in keys} for place in (0, 1))
+    rows = await _BY_DIGESTS.rows(assets=list(assets), digests=list(digests))
+    return {key: row for row in rows if (key := (row.asset_id, row.digest)) in keys}
+
+
+async def want(brand_id: int, plans: Collection[tuple[MediaAsset, PicturePlan]]) -> dict[tuple[int, str], int]:
     """Want these pictures, in the open transaction of the change of a post: they are made soon after its end.
 
     Returns the ids of their rows by the id of the file and the digest of the recipe. One that failed stays failed.
@@ -185,9 +220,20 @@ async def want(brand_id: int, plans: Collection[tuple[MediaAsset, Plan]]) -> dic
     if not rows:
         return {}
     # In one order, so that no two changes wait for one another.
-    wanted = await _WANT.rows(rows=[rows[key] for key in sorted(rows)])
+    pictures = await _WANT.rows(rows=[rows[key] for key in sorted(rows)])
     await changes.announce(RENDITIONS_DUE)
-    return {(row.asset_id, row.digest): row.id for row in wanted}
+    return {(row.asset_id, row.digest): row.id for row in pictures}
+
+
+@operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, reads=True)
+async def list_renditions(scope: BrandScope, asset_id: int) -> list[Rendition]:
+    """The pictures that are made of a file for platforms, the oldest first. Needs content.view.
+
+    Errors: NotFound.
+    """
+    if not await MediaAsset.of(scope).filter(id=asset_id, state=MediaState.STORED.value).exists():
+        raise NotFound
+    return await _OF_ASSET.rows(asset_id=asset_id)
 
 
 @operation()
@@ -226,7 +272,7 @@ async def make_rendition(system: System, work: RenditionWork) -> None:
         await _finish(system, work, picture)
 
 
-def _check(picture: examination.Picture, recipe: Recipe) -> None:
+def _check(picture: examination.PictureFile, recipe: Recipe) -> None:
     """Check that the picture is what the recipe says, whatever the program says of it. Errors: FileRefused."""
     width, height = recipe["size"]
     least, most = recipe["shape"]
@@ -247,11 +293,11 @@ async def _refuse(system: System, work: RenditionWork, reason: Reason) -> None:
         await RENDITIONS.set(work, clock.now() + wait, **_nothing(RenditionState.DUE))
         return
     logger.warning("rendition %s failed: %s", work.id, reason.value)
-    words = COSTLY if reason in _RETRIED else TOO_LARGE if reason is Reason.OUTPUT else REFUSED
+    words = COSTLY if reason in _RETRIED else TOO_LARGE if reason is Reason.OUTPUT else REFUSAL
     await _end(system, work, _nothing(RenditionState.FAILED) | {"error": words})
 
 
-async def _finish(system: System, work: RenditionWork, picture: examination.Picture) -> None:
+async def _finish(system: System, work: RenditionWork, picture: examination.PictureFile) -> None:
     values = {"size": picture.size, "width": picture.width, "height": picture.height, "hash": picture.sha256}
     await _end(system, work, {"state": RenditionState.MADE.value, **values, "error": None})
 

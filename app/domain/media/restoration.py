@@ -68,10 +68,10 @@ async def restore(brand_id: int, data: Restored, file: Path) -> None:
         mime_type=data.mime_type,
         size=data.size,
         alt_text=data.alt_text,
-        width=data.width,
-        height=data.height,
+        width=facts.width,
+        height=facts.height,
         duration_ms=facts.duration_ms,
-        facts=facts.stored(),
+        facts=facts.record(),
         thumbnails_due_at=thumbnails.due_at(facts, clock.now()),
         storage_key=storage.new_key(),
         state=MediaState.PENDING.value,
@@ -89,11 +89,8 @@ async def _check(brand_id: int, data: Restored, file: Path) -> Facts:
         raise NotScanned(retry_after=RETRY_SECONDS)
     facts = await examined(file, Holder("archive", brand_id=brand_id))
     size = (await asyncio.to_thread(file.stat)).st_size
-    if (facts.mime_type, size, facts.width, facts.height) != (
-        data.mime_type,
-        data.size,
-        data.width,
-        data.height,
-    ):
+    sides = data.width, data.height
+    # Archives of before know no sides of videos.
+    if (facts.mime_type, size) != (data.mime_type, data.size) or sides not in ((None, None), facts.sides):
         raise Invalid(fields={"file": ["The file is not what the archive says of it."]})
     return facts

@@ -34,7 +34,13 @@ async def open_address(visitor: Visitor, uuid: str, filename: str, expires: str,
     seconds = checked(visitor, "media", signed_links.seconds_left(uuid, filename, expires, signature))
     asset = await MediaAsset.get_or_none(uuid=UUID(uuid), state=MediaState.STORED.value)
     if asset is None:
-        return await _rendition(UUID(uuid), seconds)
+        row = await MediaRendition.get_or_none(uuid=UUID(uuid), state=RenditionState.MADE.value).select_related(
+            "asset"
+        )
+        if row is None or row.size is None:
+            raise NotFound
+        name = rules.download_name(row.asset.filename, row.mime_type)
+        return Opened(row.storage_key, row.uuid, row.mime_type, row.size, name, seconds)
     return Opened(
         storage_key=asset.storage_key,
         uuid=asset.uuid,
@@ -43,14 +49,6 @@ async def open_address(visitor: Visitor, uuid: str, filename: str, expires: str,
         name=rules.download_name(asset.filename, asset.mime_type),
         seconds=seconds,
     )
-
-
-async def _rendition(uuid: UUID, seconds: int) -> Opened:
-    row = await MediaRendition.get_or_none(uuid=uuid, state=RenditionState.MADE.value).select_related("asset")
-    if row is None or row.size is None:
-        raise NotFound
-    name = rules.download_name(row.asset.filename, row.mime_type)
-    return Opened(row.storage_key, row.uuid, row.mime_type, row.size, name, seconds)
 
 
 def checked(visitor: Visitor, kind: str, seconds: int | None) -> int:

@@ -113,7 +113,7 @@ async def _finish(scope: BrandScope, asset_id: int, key: str, facts: Facts) -> M
             "width": facts.width,
             "height": facts.height,
             "duration_ms": facts.duration_ms,
-            "facts": facts.stored(),
+            "facts": facts.record(),
             "thumbnails_due_at": thumbnails.due_at(facts, clock.now()),
             "state": MediaState.STORED.value,
         }

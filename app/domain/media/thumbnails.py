@@ -46,6 +46,11 @@ class ThumbnailSource:
     brand_id: int
 
     @property
+    def is_video(self) -> bool:
+        """Whether it is a video, whose poster is made smaller."""
+        return self.mime_type.startswith("video/")
+
+    @property
     def holder(self) -> Holder:
         """For whom it is examined: one after the other, so that uploads have a place beside them."""
         return Holder(DUE, brand_id=self.brand_id)
@@ -101,8 +106,9 @@ _COPY = Statement(
 
 
 def due_at(facts: Facts, now: datetime) -> datetime | None:
-    """When copies of a file are due; None for a file that gets none. Only a video has no width here."""
-    return now if facts.width is None or facts.width > WIDTHS[0] else None
+    """When copies of a file are due; None for a small image, which gets none."""
+    is_video = facts.mime_type.startswith("video/")
+    return now if is_video or facts.width is None or facts.width > WIDTHS[0] else None
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -172,7 +178,7 @@ async def _draw(system: System, source: ThumbnailSource) -> bool:
     """Make all copies of a file; whether it could be decoded."""
     async with storage.incoming() as original, storage.incoming() as poster:
         await storage.fetch(source.storage_key, source.size, original)
-        if source.width is not None:
+        if not source.is_video:
             return await _reduce(system, source, original, source.mime_type)
         has_poster = await examination.draw_poster(original, poster, source.holder)
         return has_poster and await _reduce(system, source, poster, "image/png")
@@ -182,7 +188,7 @@ async def _reduce(system: System, source: ThumbnailSource, picture: Path, mime_t
     """Make the copies of a picture; whether it could be decoded."""
     for width in WIDTHS:
         # Nothing else shows a poster, so a narrow one has copies too.
-        narrower = source.width is None or width < source.width
+        narrower = source.is_video or source.width is None or width < source.width
         if narrower and not await _make(system, source, picture, mime_type, width):
             return False
     return True

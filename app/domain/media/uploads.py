@@ -117,7 +117,7 @@ async def _reserve(scope: BrandScope, data: Reservation, facts: Facts) -> MediaA
         width=facts.width,
         height=facts.height,
         duration_ms=facts.duration_ms,
-        facts=facts.stored(),
+        facts=facts.record(),
         thumbnails_due_at=thumbnails.due_at(facts, clock.now()),
         storage_key=storage.new_key(),
         state=MediaState.PENDING.value,

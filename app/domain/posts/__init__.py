@@ -35,6 +35,7 @@ from app.domain.posts.inputs import (
     COMMENT_LENGTH,
     FILE_COLUMNS,
     FILTER_LENGTH,
+    FITS,
     FOLLOW_UPS,
     IMPORT_PROBLEMS,
     IMPORT_ROWS,
@@ -78,7 +79,8 @@ from app.domain.posts.models import Post, Publication, ReviewEntry, Revision, Sh
 from app.domain.posts.notifications import tell_author_left
 from app.domain.posts.page_cards import TOPIC as CARDS_DUE, read_due as read_cards_due
 from app.domain.posts.pages import list_posts, post_pages
-from app.domain.posts.preflight_check import TextMeasure, measures, preflight
+from app.domain.posts.preflight_check import MediaFit, TextMeasure, fits, measures, preflight
+from app.domain.posts.publication_pictures import forget_renditions
 from app.domain.posts.publications.administration import settle_for
 from app.domain.posts.publications.backlog import backlog, count_unsettled
 from app.domain.posts.publications.channel_resume import resume_channel, resume_channel_for
@@ -129,7 +131,6 @@ from app.domain.posts.queued_posts import (
     take_slot,
     versions_of,
 )
-from app.domain.posts.renditions import forget_renditions
 from app.domain.posts.review import approve, request_changes, schedule, submit, unschedule, withdraw
 from app.domain.posts.revisions import REVISIONS, RevisionView, histories, revisions_by_ids
 from app.domain.posts.rules import is_removable, is_retriable

@@ -7,7 +7,7 @@ from typing import Final
 from app.access import audit
 from app.core import changes, clock
 from app.domain import channels, media
-from app.domain.posts import change_notes, content, notifications, page_cards, renditions, rules
+from app.domain.posts import change_notes, content, notifications, page_cards, publication_pictures, rules
 from app.domain.posts.audiences import AudienceWords
 from app.domain.posts.change_notes import DUE
 from app.domain.posts.composition import Composition
@@ -39,7 +39,7 @@ async def approve_row(post: Post, by: Reviewer, now: datetime, note: AudienceWor
     composition = Composition.of(revision)
     await preflight_row(post, composition)
     if composition.media_ids():
-        await renditions.fix(post, composition, is_final=True)
+        await publication_pictures.fix(post, composition, is_final=True)
     post.status = status.value
     post.approved_at = now
     post.approved_via = by.via.value

@@ -151,7 +151,7 @@ async def issues_on(
 
 def plans_on(
     channel: Channel, composition: Composition, assets: Mapping[int, MediaAsset]
-) -> dict[int, media.Plan]:
+) -> dict[int, media.PicturePlan]:
     """The plans for the files that this channel's platform does not take as they are, by the id of the file."""
     platform, items = registry.platform(channel.platform), composition.media_on(channel.id)
     if platform is None or not items:

@@ -10,7 +10,7 @@ from app.core import clock, wall_time
 from app.core.errors import Invalid, InvalidState, Stale, TierDenied
 from app.domain import ideas, labels, media
 from app.domain.channels import Channel
-from app.domain.posts import change_notes, channel_times, content, renditions, reviewers, rules
+from app.domain.posts import change_notes, channel_times, content, publication_pictures, reviewers, rules
 from app.domain.posts.approval import approve_row, arm, preflight_row
 from app.domain.posts.composition import Composition, Texts
 from app.domain.posts.inputs import PostCreate, PostStatus, PostUpdate, PublicationStatus
@@ -125,7 +125,7 @@ async def start(
         at = times[channel.id] if times else None
         await _add_publication(post, channel, composition, None if at == due_at else at)
     if composition.media_ids():
-        await renditions.fix(post, composition)
+        await publication_pictures.fix(post, composition)
     audit.changed(f"post {post.id}", "created")
     await change_notes.post_changed(post)
     return post
@@ -322,7 +322,7 @@ async def _change_content(scope: BrandScope, post: Post, data: PostUpdate) -> bo
     await _change_channels(post, new, channels, old_ids)
     await channel_times.store(post, await channel_times.rows_of(post), post.due_zone or scope.time_zone)
     if old.media_ids() or new.media_ids():
-        await renditions.fix(post, new)
+        await publication_pictures.fix(post, new)
     await change_notes.publications_changed(post)
     return True
 

@@ -36,6 +36,8 @@ ISSUES = CHANNELS * gate.MOST_ISSUES
 """The most issues of a preflight."""
 MEASURES = CHANNELS * threads.MOST_PARTS
 """The most lengths of the texts of one content."""
+FITS = CHANNELS * MEDIA
+"""The most files of one content on all channels."""
 IMPORT_LENGTH = 900_000
 IMPORT_FILES = 40
 """How many addresses of files the rows of one import may name."""

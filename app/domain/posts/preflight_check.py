@@ -1,6 +1,6 @@
 """The preflight check of a content that is not stored, and the lengths of its texts as platforms count them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.access import BrandScope, Permission, operation
@@ -51,6 +51,67 @@ async def measures(scope: BrandScope, data: Preflight) -> list[TextMeasure]:
     composition = await content.composed(scope, data, channels)
     assets = await media.assets_of(scope.brand_id, composition.media_ids())
     return [row for channel in channels for row in await _on(channel, composition, assets)]
+
+
+@dataclass(frozen=True, slots=True)
+class MediaFit:
+    """The picture that a channel gets instead of a file.
+
+    `size` in bytes and the sides are the most that it may have until it is made, and then its own. `state` and
+    `url` are None for one that is not wanted yet.
+    """
+
+    channel_id: int
+    asset_id: int
+    changes: Sequence[media.PictureChange]
+    mime_type: str
+    size: int
+    width: int
+    height: int
+    state: media.RenditionState | None
+    url: str | None
+    error: str | None
+
+
+@operation(needs=Permission.CONTENT_VIEW, reads=True)
+async def fits(scope: BrandScope, data: Preflight) -> list[MediaFit]:
+    """What each channel gets instead of a file that its platform does not take as it is. Needs content.view.
+
+    Nothing is stored. Errors: Invalid, NotFound for a channel or media of another brand.
+    """
+    channels = await content.channels_of(scope, data.channel_ids)
+    composition = await content.composed(scope, data, channels)
+    assets = await media.assets_of(scope.brand_id, composition.media_ids())
+    plans = [
+        (channel.id, ident, plan)
+        for channel in channels
+        for ident, plan in content.plans_on(channel, composition, assets).items()
+    ]
+    renditions = await media.renditions_of([(ident, plan) for _, ident, plan in plans])
+    return [
+        _fit(channel_id, assets[ident], plan, renditions.get((ident, plan.digest)))
+        for channel_id, ident, plan in plans
+    ]
+
+
+def _fit(
+    channel_id: int, asset: media.MediaAsset, plan: media.PicturePlan, rendition: media.Rendition | None
+) -> MediaFit:
+    file = media.planned(media.attachment(asset, None), plan)
+    if rendition is not None and rendition.state is media.RenditionState.MADE:
+        file = rendition.instead_of(file)
+    return MediaFit(
+        channel_id=channel_id,
+        asset_id=asset.id,
+        changes=plan.changes,
+        mime_type=file.mime_type,
+        size=file.size,
+        width=file.width or 0,
+        height=file.height or 0,
+        state=None if rendition is None else rendition.state,
+        url=None if rendition is None else rendition.url,
+        error=None if rendition is None else rendition.error,
+    )
 
 
 async def _on(

@@ -20,6 +20,7 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, str]]] = {
         "storage_key": _ELSEWHERE,
         "state": "is stored in every archive",
         "duration_ms": "is read from the file again",
+        "facts": "are read from the file again",
         "thumbnail_attempts": _WORK,
         "thumbnails_due_at": _WORK,
     },

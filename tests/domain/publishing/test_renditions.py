@@ -93,9 +93,9 @@ async def test_a_picture_that_cannot_be_made_is_a_problem_and_refuses_the_next_a
     await media.MediaAsset.filter(id=file.id).update(size=15)
     assert await renditions_due() == 1
     row = await MediaRendition.get()
-    assert (row.state, row.due_at, row.error) == ("failed", None, media.REFUSED)
+    assert (row.state, row.due_at, row.error) == ("failed", None, media.REFUSAL)
     (item,) = await claimed()
-    assert (item.post_id, item.problem) == (first.id, media.REFUSED)
+    assert (item.post_id, item.problem) == (first.id, media.REFUSAL)
     with pytest.raises(posts.PreflightFailed) as refusal:
         await at.approved(now(), "feed", media_ids=[file.id])
     assert [issue.issue.code for issue in refusal.value.issues] == ["rendition_failed"]

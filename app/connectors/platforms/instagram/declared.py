@@ -52,9 +52,9 @@ NARROWEST: Final = Fact(80, "narrowest", "width of the narrowest image to its he
 WIDEST_IMAGE: Final = Fact(191, "widest", "width of the widest image to its height", HUNDREDTHS, _MEDIA)
 BEST: Final = 1_440
 """Pixels of the wider side: Instagram makes wider images smaller."""
-SHORTEST: Final = Fact(3_000, "shortest", "the shortest video", MILLISECONDS, _MEDIA)
-LONGEST: Final = Fact(900_000, "longest", "the longest video", MILLISECONDS, _MEDIA)
-LONGEST_STORY: Final = Fact(60_000, "longest_story", "the longest video of a story", MILLISECONDS, _MEDIA)
+LEAST_LENGTH: Final = Fact(3_000, "shortest", "the shortest video", MILLISECONDS, _MEDIA)
+LENGTH: Final = Fact(900_000, "longest", "the longest video", MILLISECONDS, _MEDIA)
+STORY_LENGTH: Final = Fact(60_000, "longest_story", "the longest video of a story", MILLISECONDS, _MEDIA)
 RATE: Final = Fact(60, "rate", "frames of a second of a video", FRAMES, _MEDIA)
 POSTS_A_DAY: Final = Fact(100, "calls", "posts of an account in 24 hours", POSTS, _QUOTA)
 
@@ -70,7 +70,7 @@ POST_LIMITS: Final = Limits(
     max_items=ITEMS,
     media_types=frozenset({JPEG, "video/mp4", "video/quicktime"}),
     images=ImageLimits(narrowest=NARROWEST, widest=WIDEST_IMAGE, best=BEST),
-    videos=VideoLimits(shortest=SHORTEST, longest=LONGEST, rate=RATE),
+    videos=VideoLimits(shortest=LEAST_LENGTH, longest=LENGTH, rate=RATE),
 )
 _REEL_LIMITS: Final = replace(POST_LIMITS, max_images=0, max_videos=1, max_items=1)
 _STORY_LIMITS: Final = replace(
@@ -80,7 +80,7 @@ _STORY_LIMITS: Final = replace(
     max_videos=1,
     max_items=1,
     images=ImageLimits(best=BEST),
-    videos=replace(POST_LIMITS.videos, longest=LONGEST_STORY),
+    videos=replace(POST_LIMITS.videos, longest=STORY_LENGTH),
 )
 
 _USERNAME: Final = r"@?[A-Za-z0-9._]{1,30}"
@@ -168,9 +168,9 @@ DECLARATION: Final = Declared(
         MENTIONS,
         NARROWEST,
         WIDEST_IMAGE,
-        SHORTEST,
-        LONGEST,
-        LONGEST_STORY,
+        LEAST_LENGTH,
+        LENGTH,
+        STORY_LENGTH,
         RATE,
         POSTS_A_DAY,
     ),

@@ -42,8 +42,8 @@ VIDEOS_TOGETHER: Final = Fact(1, "videos", "videos of a post", VIDEOS, _POSTS)
 IMAGE_BYTES: Final = Fact(8 * MEGABYTE, "image_bytes", "an image", BYTES, _PRACTICE)
 VIDEO_BYTES: Final = Fact(500 * MEGABYTE, "video_bytes", "a video", BYTES, _VIDEOS)
 IMAGE_PIXELS: Final = Fact(36_152_319, "image_pixels", "an image", PIXELS, _IMAGES_PAGE)
-SHORTEST: Final = Fact(3_000, "shortest", "the shortest video", MILLISECONDS, _VIDEOS)
-LONGEST: Final = Fact(1_800_000, "longest", "the longest video", MILLISECONDS, _VIDEOS)
+LEAST_LENGTH: Final = Fact(3_000, "shortest", "the shortest video", MILLISECONDS, _VIDEOS)
+LENGTH: Final = Fact(1_800_000, "longest", "the longest video", MILLISECONDS, _VIDEOS)
 _COMMENTS: Final = Source(
     f"{_SHARES}/comments-api", date(2026, 11, 26), "The length is what other clients of the interface keep to."
 )
@@ -62,7 +62,7 @@ POST_LIMITS: Final = Limits(
     media_types=frozenset({"image/jpeg", "image/png", "image/gif", "video/mp4"}),
     sends_cards=True,
     images=ImageLimits(pixels=IMAGE_PIXELS),
-    videos=VideoLimits(shortest=SHORTEST, longest=LONGEST),
+    videos=VideoLimits(shortest=LEAST_LENGTH, longest=LENGTH),
 )
 _WITHOUT_FILES: Final = replace(POST_LIMITS, max_images=0, max_videos=0, sends_cards=False)
 
@@ -123,8 +123,8 @@ DECLARATION: Final = Declared(
         IMAGE_BYTES,
         VIDEO_BYTES,
         IMAGE_PIXELS,
-        SHORTEST,
-        LONGEST,
+        LEAST_LENGTH,
+        LENGTH,
         COMMENT,
         ALT_TEXT,
         POSTS_A_DAY,

@@ -55,7 +55,7 @@ IMAGE_BYTES: Final = Fact(8 * MEGABYTE, "image_bytes", "an image", BYTES, _MEDIA
 VIDEO_BYTES: Final = Fact(1_024 * MEGABYTE, "video_bytes", "a video", BYTES, _MEDIA)
 ALT_TEXT: Final = Fact(1_000, "alt_text", "an alternative text", CHARACTERS, _ALT_TEXT)
 STEEPEST: Final = Fact(10, "steepest", "the longer side of an image to the shorter one", "times", _MEDIA)
-LONGEST: Final = Fact(300_000, "longest", "the longest video", MILLISECONDS, _MEDIA)
+LENGTH: Final = Fact(300_000, "longest", "the longest video", MILLISECONDS, _MEDIA)
 RATE: Final = Fact(60, "rate", "frames of a second of a video", FRAMES, _MEDIA)
 POSTS_A_DAY: Final = Fact(250, "calls", "posts of an account in 24 hours", POSTS, _MEDIA)
 
@@ -70,7 +70,7 @@ POST_LIMITS: Final = Limits(
     max_items=ITEMS,
     media_types=frozenset({"image/jpeg", "image/png", "video/mp4", "video/quicktime"}),
     images=ImageLimits(steepest=STEEPEST, best=1_440),
-    videos=VideoLimits(longest=LONGEST, rate=RATE),
+    videos=VideoLimits(longest=LENGTH, rate=RATE),
 )
 
 _OF_POSTS: Final = (Format.POST,)
@@ -147,7 +147,7 @@ OPTIONS: Final = (
 )
 
 DECLARATION: Final = Declared(
-    facts=(TEXT, LINKS, ITEMS, IMAGE_BYTES, VIDEO_BYTES, STEEPEST, LONGEST, RATE, ALT_TEXT, POSTS_A_DAY),
+    facts=(TEXT, LINKS, ITEMS, IMAGE_BYTES, VIDEO_BYTES, STEEPEST, LENGTH, RATE, ALT_TEXT, POSTS_A_DAY),
     formats=(
         FormatEntry(Format.POST, "Post"),
         FormatEntry(

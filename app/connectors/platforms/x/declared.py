@@ -60,8 +60,8 @@ NARROWEST_VIDEO: Final = Fact(
     33, "narrowest_video", "width of a video to its height, at least", HUNDREDTHS, _MEDIA
 )
 WIDEST_VIDEO: Final = Fact(300, "widest_video", "width of a video to its height, at most", HUNDREDTHS, _MEDIA)
-SHORTEST: Final = Fact(500, "shortest", "the shortest video", MILLISECONDS, _MEDIA)
-LONGEST: Final = Fact(1_200_000, "longest", "the longest video", MILLISECONDS, _MEDIA)
+LEAST_LENGTH: Final = Fact(500, "shortest", "the shortest video", MILLISECONDS, _MEDIA)
+LENGTH: Final = Fact(1_200_000, "longest", "the longest video", MILLISECONDS, _MEDIA)
 RATE: Final = Fact(60, "rate", "frames of a second of a video", FRAMES, _MEDIA)
 ALT_TEXT: Final = Fact(1_000, "alt_text", "an alternative text", CHARACTERS, _ALT_TEXT)
 POSTS_A_QUARTER: Final = Fact(100, "calls", "posts of an account in 15 minutes", POSTS, _CALLS)
@@ -81,7 +81,7 @@ POST_LIMITS: Final = Limits(
     media_types=frozenset({"image/jpeg", "image/png", "image/webp", GIF, "video/mp4", "video/quicktime"}),
     animations=AnimationLimits(GIF_BYTES, GIF_WIDTH, GIF_HEIGHT, GIF_FRAMES, GIF_PIXELS),
     videos=VideoLimits(
-        narrowest=NARROWEST_VIDEO, widest=WIDEST_VIDEO, shortest=SHORTEST, longest=LONGEST, rate=RATE
+        narrowest=NARROWEST_VIDEO, widest=WIDEST_VIDEO, shortest=LEAST_LENGTH, longest=LENGTH, rate=RATE
     ),
 )
 
@@ -142,8 +142,8 @@ DECLARATION: Final = Declared(
         GIF_PIXELS,
         NARROWEST_VIDEO,
         WIDEST_VIDEO,
-        SHORTEST,
-        LONGEST,
+        LEAST_LENGTH,
+        LENGTH,
         RATE,
         ALT_TEXT,
         POSTS_A_QUARTER,

@@ -6,7 +6,7 @@ from app.access import System, operation
 from app.core import clock
 from app.core.backlog import Backlog
 from app.core.db import Statement
-from app.domain.posts.renditions import UNMADE
+from app.domain.posts.publication_pictures import UNMADE
 
 # As they are claimed: those of paused channels, of channels that are held back and of pictures that are being made
 # wait on purpose.

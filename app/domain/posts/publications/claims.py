@@ -12,9 +12,9 @@ from app.core.db import Statement, relaxed_commit
 from app.domain.posts import change_notes
 from app.domain.posts.change_notes import ChangedPublication
 from app.domain.posts.page_cards import PATIENCE
+from app.domain.posts.publication_pictures import UNMADE
 from app.domain.posts.publications.expiry import UNAPPROVED
 from app.domain.posts.publications.payloads import PublicationClaim, read_claimed
-from app.domain.posts.renditions import UNMADE
 
 
 @dataclass(frozen=True, slots=True)

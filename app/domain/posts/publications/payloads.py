@@ -12,7 +12,7 @@ from app.core import unreadable_rows
 from app.core.db import Statement
 from app.domain import media
 from app.domain.channels import MUST_RECONNECT, ChannelState, target
-from app.domain.posts import renditions
+from app.domain.posts import publication_pictures
 from app.domain.posts.composition import EMPTY, Composition, Texts
 from app.domain.posts.content import content_on
 from app.domain.posts.inputs import ChannelOptions, FixedMedia
@@ -145,7 +145,7 @@ async def read_claimed(system: System, ids: Sequence[int]) -> list[PublicationCl
     compositions = [_composition(row) for row in rows]
     media_ids = {ident for each in compositions if each is not None for ident in each.media_ids()}
     assets = await media.originals(system, media_ids) if media_ids else {}
-    pictures = await renditions.of_publications([row.id for row in rows]) if media_ids else {}
+    pictures = await publication_pictures.of_publications([row.id for row in rows]) if media_ids else {}
     cards = await cards_of({row.revision_id for row in rows if row.revision_id is not None})
     # The credentials of a channel are opened, and its connector is asked, once for all of its posts.
     channels = {ident: _channel(row) for ident, row in {row.channel_id: row for row in rows}.items()}
@@ -195,7 +195,7 @@ def _read(
         return _claim(row, channel, nothing, [nothing], problem=UNREADABLE)
     assets, pictures = files
     try:
-        whole = content_on(composition, row.channel_id, assets, renditions.instead(pictures))
+        whole = content_on(composition, row.channel_id, assets, publication_pictures.instead(pictures))
         if row.place > 0:
             whole = Content(None, whole.body, format=whole.format)
             return _claim(row, channel, whole, [replace(whole, format=None, above=row.above or ())])
@@ -203,7 +203,7 @@ def _read(
             replace(part, card=card_of(channel.platform, part, row.revision_id, cards))
             for part in threads.parts(channel.platform, whole)
         ]
-        return _claim(row, channel, whole, parts, renditions.problem(pictures))
+        return _claim(row, channel, whole, parts, publication_pictures.problem(pictures))
     except Exception:
         # One unreadable publication must not keep the others of the batch from being published.
         logger.exception("publication %s cannot be read", row.id)

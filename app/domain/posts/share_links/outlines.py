@@ -17,7 +17,7 @@ from app.core.db import Statement
 from app.core.errors import LinkNotValid
 from app.domain import media
 from app.domain.media import MediaAsset
-from app.domain.posts import channel_options, renditions
+from app.domain.posts import channel_options, publication_pictures
 from app.domain.posts.channel_options import OptionView
 from app.domain.posts.composition import Composition
 from app.domain.posts.content import alt_texts, content_everywhere, content_on
@@ -248,9 +248,9 @@ async def shared_contents(visitor: Visitor, secret: str, post_ids: Sequence[int]
     }
 
 
-async def _pictures(channels: Mapping[int, Sequence[_Channel]]) -> renditions.Renditions:
+async def _pictures(channels: Mapping[int, Sequence[_Channel]]) -> publication_pictures.Renditions:
     ids = [channel.publication_id for rows in channels.values() for channel in rows]
-    return await renditions.of_publications(ids)
+    return await publication_pictures.of_publications(ids)
 
 
 @operation(reads=True)
@@ -285,7 +285,7 @@ def _content_digest(
     post: _Post,
     channels: Sequence[_Channel],
     files: Sequence[_File],
-    pictures: renditions.Renditions,
+    pictures: publication_pictures.Renditions,
     time_zone: str,
 ) -> str:
     places = [(channel.id, channel.name, channel.platform) for channel in channels]
@@ -294,11 +294,11 @@ def _content_digest(
     media = [
         (f.id, f.filename, f.thumbnails_due_at is None, None if post.is_approved else f.alt_text) for f in files
     ]
-    made = [
+    copies = [
         sorted((ident, item.uuid, item.state) for ident, item in pictures.get(channel.publication_id, {}).items())
         for channel in channels
     ]
-    return _digest([post.id, post.content_hash, post.is_approved, places, media, made, times])
+    return _digest([post.id, post.content_hash, post.is_approved, places, media, copies, times])
 
 
 def _digest(value: object) -> str:
@@ -308,7 +308,7 @@ def _digest(value: object) -> str:
 def _content(
     post: _Composed,
     channels: Sequence[_Channel],
-    files: tuple[Mapping[int, MediaAsset], renditions.Renditions],
+    files: tuple[Mapping[int, MediaAsset], publication_pictures.Renditions],
     posters: Mapping[UUID, str],
     time_zone: str,
 ) -> SharedContent:
@@ -326,10 +326,10 @@ def _channel(
     row: _Channel,
     composition: Composition,
     assets: Mapping[int, MediaAsset],
-    pictures: renditions.Renditions,
+    pictures: publication_pictures.Renditions,
 ) -> SharedChannel:
     platform = registry.platform(row.platform)
-    instead = renditions.instead(pictures.get(row.publication_id, {}))
+    instead = publication_pictures.instead(pictures.get(row.publication_id, {}))
     content = content_on(composition, row.id, assets, instead)
     choices = composition.options_on(row.id)
     return SharedChannel(

@@ -70,7 +70,7 @@ Renditions = Mapping[int, Mapping[int, Rendition]]
 
 
 async def fix(post: Post, composition: Composition, *, is_final: bool = False) -> None:
-    """Plan the pictures of each open publication of a locked post anew, and want them.
+    """PicturePlan the pictures of each open publication of a locked post anew, and want them.
 
     For an approval (`is_final`). Errors: PreflightFailed for a picture that could not be made, where it is final.
     """
@@ -102,7 +102,7 @@ async def _refuse_failed(publications: Sequence[Publication]) -> None:
         ChannelIssue(
             platforms[ident].channel_id,
             platforms[ident].platform,
-            Issue("media", "rendition_failed", rendition.error or media.REFUSED),
+            Issue("media", "rendition_failed", rendition.error or media.REFUSAL),
         )
         for ident, renditions in (await of_publications(list(platforms))).items()
         for rendition in renditions.values()

@@ -15,7 +15,7 @@ import orjson
 
 from app.connectors import ImageLimits, Limits
 from app.connectors.preflight import is_within
-from app.programs.shapes import HUNDRED, within
+from app.programs.aspect_ratios import HUNDRED, within
 
 VERSION: Final = 1
 """Of the rules: a change of what they make of the same file raises it."""
@@ -32,7 +32,7 @@ LARGEST_CUT: Final = 3
 Recipe = dict[str, Any]
 
 
-class Change(StrEnum):
+class PictureChange(StrEnum):
     """What is different of the picture that is made."""
 
     TYPE = "type"
@@ -68,11 +68,11 @@ class PictureFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class PicturePlan:
     """What is done with a file: nothing without a recipe."""
 
     recipe: Recipe | None = None
-    changes: Sequence[Change] = ()
+    changes: Sequence[PictureChange] = ()
 
     @property
     def digest(self) -> str:
@@ -82,7 +82,7 @@ class Plan:
         return digest(self.recipe)
 
 
-KEEP: Final = Plan()
+KEEP: Final = PicturePlan()
 
 
 def digest(recipe: Recipe) -> str:
@@ -90,7 +90,7 @@ def digest(recipe: Recipe) -> str:
     return hashlib.sha256(orjson.dumps(recipe, option=orjson.OPT_SORT_KEYS)).hexdigest()
 
 
-def plans(files: Sequence[PictureFacts], limits: Limits) -> list[Plan]:
+def plans(files: Sequence[PictureFacts], limits: Limits) -> list[PicturePlan]:
     """The plan for each file of a post. Where all are too large together, each gets the same part of the bytes."""
     most = limits.image_bytes
     if limits.together is not None and sum(file.size for file in files) > limits.together:
@@ -99,7 +99,7 @@ def plans(files: Sequence[PictureFacts], limits: Limits) -> list[Plan]:
     return [plan(file, limits, most) for file in files]
 
 
-def plan(file: PictureFacts, limits: Limits, most_bytes: int | None) -> Plan:
+def plan(file: PictureFacts, limits: Limits, most_bytes: int | None) -> PicturePlan:
     """The plan for one file of at most so many bytes.
 
     Videos and pictures that move stay as they are, and so does any picture for a platform that takes none that can
@@ -126,14 +126,14 @@ def plan(file: PictureFacts, limits: Limits, most_bytes: int | None) -> Plan:
         "fine": file.mime_type in LOSSLESS,
     }
     tests = {
-        Change.TYPE: mime_type != file.mime_type,
-        Change.BYTES: most_bytes is not None and file.size > most_bytes,
-        Change.SIZE: size != frame,
-        Change.CUT: box[2:] != (width, height),
-        Change.BARS: frame != box[2:],
-        Change.ALPHA: file.has_alpha is True and mime_type == JPEG,
+        PictureChange.TYPE: mime_type != file.mime_type,
+        PictureChange.BYTES: most_bytes is not None and file.size > most_bytes,
+        PictureChange.SIZE: size != frame,
+        PictureChange.CUT: box[2:] != (width, height),
+        PictureChange.BARS: frame != box[2:],
+        PictureChange.ALPHA: file.has_alpha is True and mime_type == JPEG,
     }
-    return Plan(recipe, tuple(change for change, holds in tests.items() if holds))
+    return PicturePlan(recipe, tuple(change for change, holds in tests.items() if holds))
 
 
 def _fits(file: PictureFacts, images: ImageLimits, types: frozenset[str], most_bytes: int | None) -> bool:

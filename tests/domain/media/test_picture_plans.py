@@ -8,8 +8,8 @@ from hypothesis import given, strategies as st
 
 from app.connectors import Content, ImageLimits, Limits, Media, registry
 from app.connectors.preflight import against
-from app.domain.media import fitting
-from app.domain.media.fitting import KEEP, Change, PictureFacts, Plan, plan, plans
+from app.domain.media import picture_plans
+from app.domain.media.picture_plans import KEEP, PictureChange, PictureFacts, PicturePlan, plan, plans
 
 MIB = 1024 * 1024
 SIDES = st.integers(1, 20_000)
@@ -55,7 +55,7 @@ def issues(limits: Limits, file: PictureFacts) -> set[str]:
     return {issue.code for issue in against(limits, Content(None, "Words", (item,)))}
 
 
-def result(file: PictureFacts, plan: Plan) -> PictureFacts:
+def result(file: PictureFacts, plan: PicturePlan) -> PictureFacts:
     """The largest picture that a plan allows."""
     if plan.recipe is None:
         return file
@@ -70,14 +70,14 @@ def test_what_is_planned_breaks_no_limit_and_is_kept_as_it_is(file: PictureFacts
     choice = plan(file, limits, limits.image_bytes)
     outcome = result(file, choice)
     if choice.recipe is None:
-        makeable = fitting.MAKEABLE & (limits.media_types or fitting.TYPES)
+        makeable = picture_plans.MAKEABLE & (limits.media_types or picture_plans.TYPES)
         assert not issues(limits, file) or not file.is_still or not limits.max_images or not makeable
         return
     assert issues(limits, file), "a file without a fault is kept"
     assert issues(limits, outcome) == set()
     assert plan(outcome, limits, limits.image_bytes) == KEEP
     assert choice == plan(file, limits, limits.image_bytes)
-    assert fitting.digest(orjson.loads(orjson.dumps(choice.recipe))) == choice.digest
+    assert picture_plans.digest(orjson.loads(orjson.dumps(choice.recipe))) == choice.digest
     left, top, width, height = choice.recipe["box"]
     assert file.width is not None
     assert file.height is not None
@@ -93,12 +93,12 @@ def test_what_is_planned_breaks_no_limit_and_is_kept_as_it_is(file: PictureFacts
 
 
 PANORAMA = PictureFacts("image/jpeg", 3 * MIB, 3_000, 800, 1, has_alpha=False)
-CASES: dict[str, tuple[str, PictureFacts, tuple[Change, ...], list[int], list[int], str]] = {
+CASES: dict[str, tuple[str, PictureFacts, tuple[PictureChange, ...], list[int], list[int], str]] = {
     # Half of it would be lost, so that bars are added.
     "panorama": (
         "instagram",
         PANORAMA,
-        (Change.SIZE, Change.BARS),
+        (PictureChange.SIZE, PictureChange.BARS),
         [0, 0, 3_000, 800],
         [1_440, 754],
         "image/jpeg",
@@ -106,7 +106,7 @@ CASES: dict[str, tuple[str, PictureFacts, tuple[Change, ...], list[int], list[in
     "wide": (
         "instagram",
         replace(PANORAMA, width=2_000),
-        (Change.SIZE, Change.CUT),
+        (PictureChange.SIZE, PictureChange.CUT),
         [236, 0, 1_528, 800],
         [1_438, 753],
         "image/jpeg",
@@ -114,7 +114,7 @@ CASES: dict[str, tuple[str, PictureFacts, tuple[Change, ...], list[int], list[in
     "upright": (
         "instagram",
         replace(PANORAMA, width=1_000, height=1_500),
-        (Change.CUT,),
+        (PictureChange.CUT,),
         [0, 125, 1_000, 1_250],
         [1_000, 1_250],
         "image/jpeg",
@@ -122,7 +122,7 @@ CASES: dict[str, tuple[str, PictureFacts, tuple[Change, ...], list[int], list[in
     "png": (
         "instagram",
         replace(PANORAMA, mime_type="image/png", width=1_080, height=1_080, has_alpha=True),
-        (Change.TYPE, Change.ALPHA),
+        (PictureChange.TYPE, PictureChange.ALPHA),
         [0, 0, 1_080, 1_080],
         [1_080, 1_080],
         "image/jpeg",
@@ -130,7 +130,7 @@ CASES: dict[str, tuple[str, PictureFacts, tuple[Change, ...], list[int], list[in
     "large": (
         "bluesky",
         replace(PANORAMA, mime_type="image/png", has_alpha=None),
-        (Change.TYPE, Change.BYTES),
+        (PictureChange.TYPE, PictureChange.BYTES),
         [0, 0, 3_000, 800],
         [3_000, 800],
         "image/webp",
@@ -138,7 +138,7 @@ CASES: dict[str, tuple[str, PictureFacts, tuple[Change, ...], list[int], list[in
     "steep": (
         "telegram",
         replace(PANORAMA, width=9_990, height=200),
-        (Change.SIZE, Change.BARS),
+        (PictureChange.SIZE, PictureChange.BARS),
         [0, 0, 9_990, 200],
         [9_520, 476],
         "image/jpeg",

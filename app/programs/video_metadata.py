@@ -1,0 +1,120 @@
+"""The parts of videos that say where, when and with what they were made: emptied in place.
+
+Nothing moves, no picture and no sound changes: the parts become free space of the same length, full of zeros, and
+so do the tracks of measurements (places, speeds) that cameras write beside the pictures, with all that is in them.
+"""
+
+import mmap
+from collections.abc import Iterator
+from typing import BinaryIO, Final
+
+from app.programs import video_boxes
+from app.programs.reasons import FileRefused, Reason
+from app.programs.video_boxes import boxes, inside
+
+SAMPLES: Final = 1_000_000
+"""Entries of the tables of one track of measurements."""
+_EMPTIED: Final = frozenset({b"udta", b"meta", b"uuid"})
+"""User data, metadata in their later form, and what programs add: ISO/IEC 14496-12, 8.10, 8.11 and 11.1."""
+_WALKED: Final = frozenset({b"moov", b"trak", b"mdia", b"moof", b"traf"})
+_MEASURES: Final = b"meta"
+"""The handler of a track of timed metadata."""
+_PROTECTION: Final = frozenset({b"moof", b"traf"})
+"""Where the parts of programs are about times and keys, without which nothing plays."""
+
+
+def examine(source: BinaryIO, target: BinaryIO) -> dict[str, object]:
+    """Empty the metadata of a video in `target`, which is the same file as `source`, and examine what is left.
+
+    Errors: Refused.
+    """
+    with mmap.mmap(target.fileno(), 0) as data, memoryview(data) as view:
+        _clean(data, view, 0, len(data), b"")
+    return video_boxes.examine(source)
+
+
+def _clean(data: mmap.mmap, view: memoryview, start: int, end: int, within: bytes) -> None:
+    for kind, first, last in boxes(view, start, end):
+        if kind in _EMPTIED and not (kind == b"uuid" and within in _PROTECTION):
+            _empty(data, first, last, _head(view, first))
+        elif kind == b"trak" and _is_measurement(view, first, last):
+            for at, size in _samples(view, first, last):
+                _zero(data, at, min(at + size, len(data)))
+            _empty(data, first, last, _head(view, first))
+        elif kind in _WALKED:
+            _clean(data, view, first, last, kind)
+
+
+def _head(view: memoryview, content: int) -> int:
+    """Where the type of a box stands whose content begins here: before its length, where that is a long one."""
+    at = content - 16
+    is_long = at >= 0 and bytes(view[at : at + 4]) == b"\0\0\0\1" and bytes(view[at + 4 : at + 8]) in _LONG_KINDS
+    return at + 4 if is_long else content - 4
+
+
+_LONG_KINDS: Final = _EMPTIED | {b"trak"}
+
+
+def _empty(data: mmap.mmap, first: int, last: int, type_at: int) -> None:
+    data[type_at : type_at + 4] = b"free"
+    _zero(data, first, last)
+
+
+def _zero(data: mmap.mmap, start: int, end: int) -> None:
+    for at in range(start, end, _STEP):
+        data[at : min(at + _STEP, end)] = bytes(min(_STEP, end - at))
+
+
+_STEP: Final = 64 * 1024
+
+
+def _is_measurement(view: memoryview, start: int, end: int) -> bool:
+    return any(
+        bytes(view[first + 8 : first + 12]) == _MEASURES
+        for media in inside(view, start, end, b"mdia")
+        for first, _ in inside(view, *media, b"hdlr")
+    )
+
+
+def _samples(view: memoryview, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Where the chunks of a track are in the file, and how long they are (ISO/IEC 14496-12, 8.7)."""
+    for media in inside(view, start, end, b"mdia"):
+        for information in inside(view, *media, b"minf"):
+            for table in inside(view, *information, b"stbl"):
+                yield from _chunks(view, *table)
+
+
+def _chunks(view: memoryview, start: int, end: int) -> Iterator[tuple[int, int]]:
+    tables = {kind: (first, last) for kind, first, last in boxes(view, start, end)}
+    wide = 8 if b"co64" in tables else 4
+    offsets = _numbers(view, tables.get(b"co64") or tables.get(b"stco"), 4, wide, 1)
+    runs = _numbers(view, tables.get(b"stsc"), 4, 4, 3)
+    sizes_at = tables.get(b"stsz")
+    if sizes_at is None:
+        return
+    first, last = sizes_at
+    each, number = (int.from_bytes(view[first + at : first + at + 4], "big") for at in (4, 8))
+    sizes = [] if each else _numbers(view, (first, last), 8, 4, 1)
+    sample, run = 0, 0
+    for chunk, offset in enumerate(offsets, 1):
+        while run + 1 < len(runs) // 3 and runs[3 * (run + 1)] <= chunk:
+            run += 1
+        count = runs[3 * run + 1] if runs else 1
+        if each:
+            yield offset, each * min(count, number)
+        else:
+            yield offset, sum(sizes[sample : sample + count])
+        sample += count
+
+
+def _numbers(view: memoryview, place: tuple[int, int] | None, skip: int, wide: int, columns: int) -> list[int]:
+    """The numbers of a table: its head, how many rows it has, and the rows."""
+    if place is None:
+        return []
+    first, last = place
+    count = int.from_bytes(view[first + skip : first + skip + 4], "big") * columns
+    rows = min(count, max(0, last - first - skip - 4) // wide)
+    if rows > SAMPLES:
+        raise FileRefused(Reason.PARTS)
+    begin = first + skip + 4
+    return [int.from_bytes(view[begin + wide * n : begin + wide * (n + 1)], "big") for n in range(rows)]
