@@ -42,6 +42,7 @@ TERMINAL: Final = {
     "mine": TerminalCommand("cli.mine", "Turn work in repositories and notes into ideas."),
     "context": TerminalCommand("cli.context", "Show a brand's content profile and known references."),
     "posts": TerminalCommand("cli.posts", "List, write, review and schedule posts."),
+    "queue": TerminalCommand("cli.queue", "Show what waits for its time, and free posting times."),
     "channels": TerminalCommand("cli.channel_list", "List the channels of a brand."),
     "media": TerminalCommand("cli.media", "Upload images and videos."),
     "import": TerminalCommand("cli.post_import", "Make drafts of the rows of a CSV file."),

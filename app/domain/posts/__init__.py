@@ -23,7 +23,7 @@ from app.domain.posts.copies import convert_idea, duplicate
 from app.domain.posts.deferred_notifications import tell_all, tell_due
 from app.domain.posts.drafts import Removed, create, delete, update
 from app.domain.posts.erasure import erase, forget_places
-from app.domain.posts.errors import ChannelIssue, PreflightFailed
+from app.domain.posts.errors import ChannelIssue, NoSlot, PreflightFailed
 from app.domain.posts.file_export import export_posts
 from app.domain.posts.file_import import ImportedPosts, ImportedRow, RowState, import_posts
 from app.domain.posts.import_columns import PRESETS, plain_text, source_of

@@ -5,13 +5,14 @@ from enum import StrEnum
 from typing import Annotated, Any, Final, TypedDict, cast
 from urllib.parse import urlsplit
 
-from pydantic import AfterValidator, BaseModel, Field, StrictBool, WithJsonSchema
+from pydantic import AfterValidator, BaseModel, Field, StrictBool, ValidationInfo, WithJsonSchema, field_validator
+from pydantic_core import PydanticCustomError
 
 from app.connectors import OptionData, gate, options, threads
 from app.core import csv_text, text
 from app.core.keyset import CursorQuery
 from app.core.text import DueTime, Instant, RowId, optional_string, string
-from app.domain.labels import LABELS_OF_POST
+from app.domain.labels import LABELS_OF_POST, LabelName
 
 TITLE_LENGTH = 255
 BODY_LENGTH = 100_000
@@ -183,11 +184,24 @@ class PostContent(BaseModel):
 
 
 class PostCreate(PostContent):
-    """A new post. `approve` and `approved` are two spellings of the same field (S-101)."""
+    """A new post. `approve` and `approved` are two spellings of the same field (S-101).
+
+    `queue` gives it the first free slot of its channels, in place of a due time. `labels` are names; those that
+    the brand lacks are made.
+    """
 
     body: Annotated[str, string(BODY_LENGTH)]
+    queue: StrictBool = False
+    labels: Annotated[list[LabelName], Field(max_length=LABELS_OF_POST)] = Field(default_factory=list)
     approve: StrictBool | None = None
     approved: StrictBool | None = None
+
+    @field_validator("queue")
+    @classmethod
+    def _without_time(cls, queue: StrictBool, info: ValidationInfo) -> bool:
+        if queue and info.data.get("due_at") is not None:
+            raise PydanticCustomError("text.queue", "A post of the queue gets its time there: leave due_at out.")
+        return queue
 
     @property
     def wants_approval(self) -> bool:

@@ -13,7 +13,6 @@ from app.domain.queues.day_notes import (
     notes_of_brands,
     save_note,
 )
-from app.domain.queues.errors import NoSlot
 from app.domain.queues.inputs import (
     ARRANGED_POSTS,
     FIXED_POSTS,

@@ -1,15 +1,15 @@
 """What a brand has to give: its slots as a plan, with what its channels have already, and the queued posts."""
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
-from app.access import BrandScope, BrandScopes
+from app.access import BrandScope
 from app.core import clock
 from app.core.db import Statement
 from app.domain import posts
-from app.domain.channels import channels_of_groups
+from app.domain.channels import members_of_groups
 from app.domain.queues import rules
 from app.domain.queues.inputs import TimeOfWeek
 from app.domain.queues.models import DayNoteRow
@@ -33,7 +33,7 @@ async def times_of(brand_ids: Sequence[int]) -> list[PostingTimeView]:
 async def slots(scope: BrandScope, times: Sequence[TimeOfWeek] | Sequence[PostingTimeView]) -> list[Slot]:
     """Times with the channels of their groups as they are now."""
     groups = sorted({item.group_id for item in times if item.group_id is not None})
-    members: Mapping[int, list[int]] = await channels_of_groups(BrandScopes((scope,)), groups)
+    members = await members_of_groups([scope.brand_id], groups)
     return [
         Slot(
             item.weekday,

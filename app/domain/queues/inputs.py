@@ -1,10 +1,12 @@
 """Inputs of the room with their limits."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from enum import StrEnum
-from typing import Annotated, Any, Self
+from typing import Annotated, Any
 
-from pydantic import BaseModel, Field, StrictBool, model_validator
+from pydantic import AfterValidator, BaseModel, Field, StrictBool, ValidationInfo, field_validator
+from pydantic_core import PydanticCustomError
 
 from app.core.days import Day
 from app.core.text import DueTime, Instant, RowId, string
@@ -85,14 +87,15 @@ class PostEnqueue(BaseModel):
     """Which slot a post gets; `at` is for the place AT alone, where it has to be a free slot."""
 
     place: QueuePlace = QueuePlace.END
-    at: DueTime | None = None
+    at: Annotated[DueTime | None, Field(validate_default=True)] = None
     expected_version: int | None = None
 
-    @model_validator(mode="after")
-    def _with_time(self) -> Self:
-        if (self.at is None) == (self.place is QueuePlace.AT):
-            raise ValueError("The place AT needs a time in `at`, and no other place has one.")
-        return self
+    @field_validator("at")
+    @classmethod
+    def _with_place(cls, at: datetime | None, info: ValidationInfo) -> datetime | None:
+        if (at is None) == (info.data.get("place") is QueuePlace.AT):
+            raise PydanticCustomError("text.slot", "The place AT needs a time here, and no other place has one.")
+        return at
 
 
 class ArrangedPost(BaseModel):
@@ -102,17 +105,18 @@ class ArrangedPost(BaseModel):
     expected_version: int | None = None
 
 
+def distinct(items: list[ArrangedPost]) -> list[ArrangedPost]:
+    """Items of different posts. Errors: PydanticCustomError."""
+    if len({item.id for item in items}) < len(items):
+        raise PydanticCustomError("text.twice", "Name each post once.")
+    return items
+
+
 class QueueArrangement(BaseModel):
     """Queued posts in the order in which they are to go out, each once."""
 
-    items: Annotated[list[ArrangedPost], Field(min_length=1, max_length=ARRANGED_POSTS)]
+    items: Annotated[list[ArrangedPost], Field(min_length=1, max_length=ARRANGED_POSTS), AfterValidator(distinct)]
     pull_forward: StrictBool = False
-
-    @model_validator(mode="after")
-    def _once(self) -> Self:
-        if len({item.id for item in self.items}) < len(self.items):
-            raise ValueError("Name each post once.")
-        return self
 
 
 class QueuePushBack(BaseModel):

@@ -13,8 +13,8 @@ from app.core.errors import Invalid, InvalidState, Stale
 from app.domain import posts
 from app.domain.brands import lock_brand
 from app.domain.channels import Channel
+from app.domain.posts import NoSlot
 from app.domain.queues import agenda, rules
-from app.domain.queues.errors import NoSlot
 from app.domain.queues.inputs import PostEnqueue, QueueArrangement, QueuePlace, QueuePushBack, QueueRealignment
 from app.domain.queues.rules import Card, Plan
 from app.domain.queues.views import QueueChange, QueueMove
@@ -119,7 +119,7 @@ async def follow(
 
 
 async def next_slot(
-    scope: BrandScope, channel_ids: Collection[int], others: Mapping[int, Sequence[datetime]] | None = None
+    scope: BrandScope, channel_ids: Collection[int], others: Mapping[int, Sequence[datetime]]
 ) -> datetime:
     """The first free slot of these channels, for a post that is stored in the open transaction.
 
@@ -129,7 +129,7 @@ async def next_slot(
     await lock_brand(scope.brand_id)
     await posts.admit_to_queue(scope)
     plan = await agenda.plan_for(scope, channel_ids)
-    for channel_id, times in (others or {}).items():
+    for channel_id, times in others.items():
         for at in times:
             plan.occupy([channel_id], at)
     slot = next(plan.free(channel_ids), None)

@@ -7,7 +7,7 @@ from datetime import datetime
 from itertools import islice
 from typing import Final
 
-from app.access import BrandScope, BrandScopes, Permission, audit, operation
+from app.access import BrandScope, BrandScopes, Permission, Tier, audit, operation
 from app.core.db import Statement
 from app.core.errors import Invalid, NotFound, Stale
 from app.domain.brands import Brand, lock_brand
@@ -73,7 +73,7 @@ async def save_times(scope: BrandScope, data: PostingTimesSave) -> SavedTimes:
     return SavedTimes(scope.brand_id, await _timetable(scope), change)
 
 
-@operation(needs=Permission.CONTENT_MANAGE, reads=True)
+@operation(needs=Permission.CONTENT_MANAGE, tier=Tier.READ, reads=True)
 async def free_slots(scope: BrandScope, query: FreeSlotQuery) -> list[datetime]:
     """The next slots at which each of these channels has a posting time and nothing within 15 minutes, in order.
 

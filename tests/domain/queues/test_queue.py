@@ -9,11 +9,10 @@ import pytest
 from app.core.clock import Frozen
 from app.core.errors import DomainError, Invalid, InvalidState, NotFound, Stale
 from app.domain import accounts, posts, queues
-from app.domain.posts import Post, PostSchedule, Publication
+from app.domain.posts import NoSlot, Post, PostSchedule, Publication
 from app.domain.queues import (
     ArrangedPost,
     DayNoteSave,
-    NoSlot,
     PostEnqueue,
     PostingTimesSave,
     QueueArrangement,
@@ -129,7 +128,7 @@ async def test_a_chosen_slot_has_to_be_one_and_free(clock: Frozen) -> None:
     await queues.enqueue(at.scope, post.id, PostEnqueue(place=QueuePlace.AT, at=wall))
     assert await times(at, post) == [4]
     for wrong in ({"place": "at"}, {"at": NINE}, {"place": "next", "at": NINE}):
-        with pytest.raises(ValueError, match="The place AT"):
+        with pytest.raises(ValueError, match="at\n  The place AT"):
             PostEnqueue.model_validate(wrong)
 
 
