@@ -400,6 +400,17 @@ async def queue_arrange(stage: Stage) -> Json:
 
 
 @call
+async def posts_place(stage: Stage) -> Json:
+    post = await stage.post(channelIds=[await stage.channel()])
+    return {"brandId": stage.studio.brand("B1"), "items": [{ID: post, "at": stage.later()}]}
+
+
+@call
+async def posts_change(stage: Stage) -> Json:
+    return {"brandId": stage.studio.brand("B1"), "items": [{ID: await stage.post()}], "submit": True}
+
+
+@call
 async def queue_push_back(stage: Stage) -> Json:
     await _queued(stage)
     return {"brandId": stage.studio.brand("B1")}

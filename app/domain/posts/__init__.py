@@ -16,6 +16,7 @@ from app.domain.posts.attention import (
     planned_counts,
     post_counts,
 )
+from app.domain.posts.bulk import ITEM_REFUSALS, BulkResult, PostBefore, change_all, state_before
 from app.domain.posts.change_notes import DUE, added_entries, changed_posts, changed_publications
 from app.domain.posts.channel_options import OptionView
 from app.domain.posts.composition import EVERYWHERE, Composition
@@ -30,6 +31,7 @@ from app.domain.posts.import_columns import PRESETS, plain_text, source_of
 from app.domain.posts.import_dates import UnreadableDate, iso_text
 from app.domain.posts.inputs import (
     BODY_LENGTH,
+    BULK_POSTS,
     CHANNELS,
     COLUMN_NAMES,
     COMMENT_LENGTH,
@@ -43,6 +45,8 @@ from app.domain.posts.inputs import (
     SHARED_POSTS,
     ApprovalSource,
     Audience,
+    BulkChange,
+    BulkItem,
     ChangeRequest,
     DateOrder,
     EntryKind,
@@ -68,6 +72,7 @@ from app.domain.posts.inputs import (
     SharedChangeRequest,
     SharedComment,
     Variant,
+    distinct,
 )
 from app.domain.posts.label_changes import change_labels
 from app.domain.posts.models import Post, Publication, ReviewEntry, Revision, SharedPost, ShareLink

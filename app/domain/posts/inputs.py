@@ -33,6 +33,8 @@ ISSUES = CHANNELS * gate.MOST_ISSUES
 """The most issues of a preflight."""
 MEASURES = CHANNELS * threads.MOST_PARTS
 """The most lengths of the texts of one content."""
+BULK_POSTS = 100
+"""The most posts of one act on several."""
 IMPORT_LENGTH = 900_000
 IMPORT_FILES = 40
 """How many addresses of files the rows of one import may name."""
@@ -344,6 +346,59 @@ class LabelChange(BaseModel):
     add: Annotated[list[RowId], Field(max_length=LABELS_OF_POST)] = Field(default_factory=list)
     remove: Annotated[list[RowId], Field(max_length=LABELS_OF_POST)] = Field(default_factory=list)
     expected_version: int | None = None
+
+
+class BulkItem(BaseModel):
+    """One of several posts, with the version that was read."""
+
+    id: RowId
+    expected_version: int | None = None
+
+
+def distinct(items: list[BulkItem]) -> list[BulkItem]:
+    """Items of different posts. Errors: PydanticCustomError."""
+    if len({item.id for item in items}) < len(items):
+        raise PydanticCustomError("text.twice", "Name each post once.")
+    return items
+
+
+class BulkLabels(BaseModel):
+    """Labels to add to each post and to remove from each."""
+
+    add: Annotated[list[RowId], Field(max_length=LABELS_OF_POST)] = Field(default_factory=list)
+    remove: Annotated[list[RowId], Field(max_length=LABELS_OF_POST)] = Field(default_factory=list)
+
+
+class BulkChannels(BaseModel):
+    """Channels to add to each post and to remove from each."""
+
+    add: Annotated[list[RowId], Field(max_length=CHANNELS)] = Field(default_factory=list)
+    remove: Annotated[list[RowId], Field(max_length=CHANNELS)] = Field(default_factory=list)
+
+
+class BulkChange(BaseModel):
+    """Exactly one act on several posts. To approve one needs the version that was read."""
+
+    submit: StrictBool = False
+    approve: StrictBool = False
+    delete: StrictBool = False
+    labels: BulkLabels | None = None
+    channels: BulkChannels | None = None
+    items: Annotated[list[BulkItem], Field(min_length=1, max_length=BULK_POSTS), AfterValidator(distinct)]
+
+    @field_validator("items")
+    @classmethod
+    def _with_one_act(cls, items: list[BulkItem], info: ValidationInfo) -> list[BulkItem]:
+        acts = [name for name in ("submit", "approve", "delete", "labels", "channels") if info.data.get(name)]
+        if len(acts) != 1:
+            raise PydanticCustomError("text.act", "Ask for exactly one act.")
+        if acts == ["approve"] and any(item.expected_version is None for item in items):
+            raise PydanticCustomError("text.version", "An approval needs the version of each post that was read.")
+        return items
+
+    def access_fields(self) -> Mapping[str, Any]:
+        """The field that decides which permission the request needs."""
+        return {"approve": self.approve}
 
 
 class Preflight(BaseModel):

@@ -5,6 +5,7 @@ A timetable is stored, slots are computed, and a slot is taken by a post that ha
 
 # pyright: reportUnusedImport=false
 
+from app.domain.queues.bulk import place_all
 from app.domain.queues.day_notes import (
     DayNoteView,
     SavedNote,
@@ -14,17 +15,16 @@ from app.domain.queues.day_notes import (
     save_note,
 )
 from app.domain.queues.inputs import (
-    ARRANGED_POSTS,
     FIXED_POSTS,
     FREE_SLOTS,
     NOTE_LENGTH,
     POSTING_TIMES,
-    ArrangedPost,
     DayNoteSave,
     FreeSlotQuery,
     NotePeriod,
     PostEnqueue,
     PostingTimesSave,
+    PostsPlacement,
     QueueArrangement,
     QueuePlace,
     QueuePushBack,

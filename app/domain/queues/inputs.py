@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from datetime import datetime
 from enum import StrEnum
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, Field, StrictBool, ValidationInfo, field_validator
 from pydantic_core import PydanticCustomError
 
 from app.core.days import Day
 from app.core.text import DueTime, Instant, RowId, string
+from app.domain.posts import BULK_POSTS, BulkItem, distinct
 
 NOTE_LENGTH = 1_000
 POSTING_TIMES = 100
@@ -19,8 +20,6 @@ FREE_SLOTS = 100
 CHANNELS = 50
 FIXED_POSTS = 100
 """The most posts with a time of their own that a note names."""
-ARRANGED_POSTS = 100
-"""The most posts of one new order."""
 
 
 class DayNoteSave(BaseModel):
@@ -98,24 +97,10 @@ class PostEnqueue(BaseModel):
         return at
 
 
-class ArrangedPost(BaseModel):
-    """A queued post in a new order, with the version that was read."""
-
-    id: RowId
-    expected_version: int | None = None
-
-
-def distinct(items: list[ArrangedPost]) -> list[ArrangedPost]:
-    """Items of different posts. Errors: PydanticCustomError."""
-    if len({item.id for item in items}) < len(items):
-        raise PydanticCustomError("text.twice", "Name each post once.")
-    return items
-
-
 class QueueArrangement(BaseModel):
     """Queued posts in the order in which they are to go out, each once."""
 
-    items: Annotated[list[ArrangedPost], Field(min_length=1, max_length=ARRANGED_POSTS), AfterValidator(distinct)]
+    items: Annotated[list[BulkItem], Field(min_length=1, max_length=BULK_POSTS), AfterValidator(distinct)]
     pull_forward: StrictBool = False
 
 
@@ -129,3 +114,41 @@ class QueueRealignment(BaseModel):
     """A dry run says what would move, and moves nothing."""
 
     dry_run: StrictBool = False
+
+
+SPAN_DAYS = 366
+SPAN_MINUTES = 24 * 60
+
+
+class Shift(BaseModel):
+    """A span by which the wall time of a post moves in the brand's zone, either way."""
+
+    days: Annotated[int, Field(ge=-SPAN_DAYS, le=SPAN_DAYS)] = 0
+    minutes: Annotated[int, Field(ge=-SPAN_MINUTES, le=SPAN_MINUTES)] = 0
+
+
+class PlacedPost(BulkItem):
+    """What becomes of the time of a post: exactly one of a time, a span, a place in the queue, and none.
+
+    With `in_queue` a time is one that the queue may move, as it was before an act that is taken back.
+    """
+
+    at: DueTime | None = None
+    in_queue: StrictBool = False
+    shift: Shift | None = None
+    place: Literal[QueuePlace.END, QueuePlace.NEXT] | None = None
+    clear: Annotated[StrictBool, Field(validate_default=True)] = False
+
+    @field_validator("clear")
+    @classmethod
+    def _with_one_act(cls, clear: StrictBool, info: ValidationInfo) -> bool:
+        acts = [name for name in ("at", "shift", "place") if info.data.get(name) is not None]
+        if len(acts) + bool(clear) != 1:
+            raise PydanticCustomError("text.act", "Ask for exactly one of at, shift, place and clear.")
+        return bool(clear)
+
+
+class PostsPlacement(BaseModel):
+    """Times of several posts, each once."""
+
+    items: Annotated[list[PlacedPost], Field(min_length=1, max_length=BULK_POSTS), AfterValidator(distinct)]

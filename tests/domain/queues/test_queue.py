@@ -9,9 +9,8 @@ import pytest
 from app.core.clock import Frozen
 from app.core.errors import DomainError, Invalid, InvalidState, NotFound, Stale
 from app.domain import accounts, posts, queues
-from app.domain.posts import NoSlot, Post, PostSchedule, Publication
+from app.domain.posts import BulkItem, NoSlot, Post, PostSchedule, Publication
 from app.domain.queues import (
-    ArrangedPost,
     DayNoteSave,
     PostEnqueue,
     PostingTimesSave,
@@ -194,7 +193,7 @@ async def test_a_new_order_is_all_or_nothing(clock: Frozen) -> None:
 
     def order(*of: posts.PostView, pull: bool = False) -> QueueArrangement:
         return QueueArrangement(
-            items=[ArrangedPost(id=post.id, expected_version=post.version) for post in of], pull_forward=pull
+            items=[BulkItem(id=post.id, expected_version=post.version) for post in of], pull_forward=pull
         )
 
     change = await queues.arrange(at.scope, order(three, one, two))
@@ -206,9 +205,9 @@ async def test_a_new_order_is_all_or_nothing(clock: Frozen) -> None:
     with pytest.raises(InvalidState):
         await queues.arrange(at.scope, order(loose))
     with pytest.raises(NotFound):
-        await queues.arrange(at.scope, QueueArrangement(items=[ArrangedPost(id=999)]))
+        await queues.arrange(at.scope, QueueArrangement(items=[BulkItem(id=999)]))
     with pytest.raises(ValueError, match="once"):
-        QueueArrangement(items=[ArrangedPost(id=1), ArrangedPost(id=1)])
+        QueueArrangement(items=[BulkItem(id=1), BulkItem(id=1)])
     assert await rows() == before
     elsewhere = await queued(at, "succeed")
     both = await queued(at, "feed", "succeed")
