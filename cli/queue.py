@@ -41,11 +41,12 @@ def main(
             "posts"
         ]
         names = names_of(listing)
-        several = [by_name(listing, channel)] if channel else [[number] for number in names]
-        slots = {
-            ", ".join(names[number] for number in numbers): _slots(client, team.slug, numbers, limit)
-            for numbers in several
-        }
+        groups = [by_name(listing, channel)] if channel else [[number] for number in names]
+        slots: dict[str, list[str]] = {}
+        for numbers in groups:
+            query = urlencode({"channel_ids": ",".join(map(str, numbers)), "limit": min(limit, 5)})
+            name = ", ".join(names[number] for number in numbers)
+            slots[name] = client.get(f"/queue/slots?{query}", team.slug)["slots"]
     if as_json:
         screen.document({"posts": posts["nodes"], "more": posts["totalCount"] > limit, "slots": slots})
         return
@@ -63,14 +64,9 @@ def main(
     else:
         screen.note(f"Nothing in {team.name} waits for its time.")
     screen.say()
-    free = [(name, ", ".join(times.local_time(slot) for slot in found) or "none") for name, found in slots.items()]
+    free = [(name, ", ".join(map(times.local_time, several)) or "none") for name, several in slots.items()]
     if free:
         screen.table(("Channel", "Free"), free, least=("Channel",), most="Free")
-
-
-def _slots(client: Any, slug: str, numbers: list[int], limit: int) -> list[str]:
-    query = urlencode({"channel_ids": ",".join(map(str, numbers)), "limit": min(limit, 5)})
-    return client.get(f"/queue/slots?{query}", slug)["slots"]
 
 
 def _title(post: Mapping[str, Any]) -> str:

@@ -1,20 +1,15 @@
 """Answers about the queue."""
 
-from datetime import datetime
+from operator import methodcaller
 from typing import Annotated
 
 from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from app.rest.shapes import Shape
 
-
-def _local_form(at: datetime) -> str:
-    return at.isoformat(timespec="seconds")
-
-
 SlotTime = Annotated[
     str,
-    BeforeValidator(_local_form),
+    BeforeValidator(methodcaller("isoformat", timespec="seconds")),
     WithJsonSchema({"type": "string", "format": "date-time", "examples": ["2026-12-01T09:00:00+01:00"]}),
 ]
 """Made of a time with its offset: it without a fraction."""

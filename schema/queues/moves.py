@@ -85,7 +85,7 @@ class QueueRealignInput:
     dry_run: bool | None = optional("Whether to say only what would move. False unless given, never null.")
 
 
-def change(brand_id: int, view: queues.QueueChange) -> QueueChange:
+def change(brand_id: int, view: queues.QueueEffect) -> QueueChange:
     """What became of the queue of a brand."""
     return QueueChange(
         brand_id=brand_id,

@@ -367,7 +367,9 @@ async def day_note_save(stage: Stage) -> Json:
 @call
 async def day_note_delete(stage: Stage) -> Json:
     given = {"brandId": stage.studio.brand("B1"), "startsOn": "2026-12-24", "text": "Closed."}
-    return {ID: (await stage.make("dayNoteSave", given))["note"][ID]}
+    ident = (await stage.make("dayNoteSave", given))["note"][ID]
+    stage.numbers["day_note"] = ids.decode("DayNote", ident)
+    return {ID: ident}
 
 
 @call

@@ -9,8 +9,8 @@ from tests.graphql.test_queues import DAY, every_day
 from tests.graphql.world import Json, Studio
 from tests.world import channel, rows
 
-SHOWN = """... on PostOutcomes { results { id problem { code fields { path } } post { id status dueAt inQueue version }
-    before { dueAt inQueue labels { id } channels { id } } } }"""
+SHOWN = """... on PostOutcomes { results { id problem { code fields { path } }
+    post { id status dueAt inQueue version } before { dueAt inQueue labels { id } channels { id } } } }"""
 
 
 async def drafts(studio: Studio, count: int, **given: Any) -> list[Json]:

@@ -22,7 +22,7 @@ ITEM_REFUSALS: Final = (Invalid, InvalidState, NoSlot, NotFound, PreflightFailed
 
 
 @dataclass(frozen=True, slots=True)
-class PostBefore:
+class StateBefore:
     """What a post had before an act: the input of the way back."""
 
     due_at: datetime | None
@@ -36,7 +36,7 @@ class BulkResult:
     """What became of one of several posts: what it had before, or why nothing was done."""
 
     post_id: int
-    before: PostBefore | None = None
+    before: StateBefore | None = None
     problem: DomainError | None = None
 
 
@@ -62,7 +62,7 @@ async def change_all(scope: BrandScope, data: BulkChange) -> list[BulkResult]:
 
 
 @operation(needs=_needs, action="change_all")
-async def _change(scope: BrandScope, data: BulkChange, item: BulkItem) -> PostBefore:
+async def _change(scope: BrandScope, data: BulkChange, item: BulkItem) -> StateBefore:
     before = await state_before(scope, item)
     version = item.expected_version
     if data.submit:
@@ -81,12 +81,12 @@ async def _change(scope: BrandScope, data: BulkChange, item: BulkItem) -> PostBe
     return before
 
 
-async def state_before(scope: BrandScope, item: BulkItem) -> PostBefore:
+async def state_before(scope: BrandScope, item: BulkItem) -> StateBefore:
     """What a post has, locked until the open transaction ends. Errors: NotFound, TierDenied, Stale."""
     post: Post = await locked(scope, item.id, item.expected_version)
     scopes = BrandScopes((scope,))
     views = await labels.labels_of(scopes, [post.id]) if labels.labels_of.allows(scope) else {}
-    return PostBefore(
+    return StateBefore(
         post.due_at,
         post.in_queue,
         [label.id for label in views.get(post.id, [])],

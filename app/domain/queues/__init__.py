@@ -34,4 +34,4 @@ from app.domain.queues.inputs import (
 from app.domain.queues.models import DayNoteRow, PostingSlot
 from app.domain.queues.queue import arrange, enqueue, next_slot, push_back, realign
 from app.domain.queues.timetable import free_slots, save_times, times_of_brands
-from app.domain.queues.views import PostingTimeView, QueueChange, QueueMove, SavedTimes, Timetable
+from app.domain.queues.views import CardMove, PostingTimeView, QueueEffect, SavedTimes, Timetable

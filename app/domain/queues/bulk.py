@@ -7,7 +7,7 @@ from app.core import wall_time
 from app.core.errors import Invalid, InvalidState
 from app.domain import posts
 from app.domain.brands import lock_brand
-from app.domain.posts import BulkResult, PostBefore, PostSchedule
+from app.domain.posts import BulkResult, PostSchedule, StateBefore
 from app.domain.queues.inputs import PlacedPost, PostEnqueue, PostsPlacement
 from app.domain.queues.queue import enqueue
 
@@ -30,7 +30,7 @@ async def place_all(scope: BrandScope, data: PostsPlacement) -> list[BulkResult]
 
 
 @operation(needs=Permission.CONTENT_MANAGE, action="place_all")
-async def _place(scope: BrandScope, item: PlacedPost) -> PostBefore:
+async def _place(scope: BrandScope, item: PlacedPost) -> StateBefore:
     await lock_brand(scope.brand_id)
     before = await posts.state_before(scope, item)
     if item.place is not None:

@@ -16,7 +16,7 @@ from app.domain.queues import agenda, rules
 from app.domain.queues.inputs import FreeSlotQuery, PostingTimesSave, TimeOfWeek
 from app.domain.queues.models import PostingSlot
 from app.domain.queues.queue import follow
-from app.domain.queues.views import PostingTimeView, QueueChange, SavedTimes, Timetable
+from app.domain.queues.views import PostingTimeView, QueueEffect, SavedTimes, Timetable
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ async def _timetable(scope: BrandScope) -> Timetable:
 
 
 async def _again(scope: BrandScope, brand_id: int) -> SavedTimes:
-    return SavedTimes(brand_id, await _timetable(scope), QueueChange([]))
+    return SavedTimes(brand_id, await _timetable(scope), QueueEffect([]))
 
 
 @operation(needs=Permission.AUTOMATIONS_MANAGE, again=_again)
@@ -60,7 +60,7 @@ async def save_times(scope: BrandScope, data: PostingTimesSave) -> SavedTimes:
     if data.expected_version is not None and data.expected_version != brand.queue_version:
         raise Stale(current_version=brand.queue_version)
     await _check(scope, data.times)
-    change = QueueChange([])
+    change = QueueEffect([])
     if data.realign:
         plan, cards = await agenda.lock_cards(scope, times=await agenda.slots(scope, data.times))
         change = await follow(scope, plan, cards, dry_run=data.dry_run)

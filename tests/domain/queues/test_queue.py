@@ -15,7 +15,7 @@ from app.domain.queues import (
     PostEnqueue,
     PostingTimesSave,
     QueueArrangement,
-    QueueChange,
+    QueueEffect,
     QueuePlace,
     QueuePushBack,
     QueueRealignment,
@@ -66,7 +66,7 @@ async def times(at: Place, *of: posts.PostView) -> list[float | None]:
     return found
 
 
-async def moves(change: QueueChange) -> dict[int, tuple[float | None, float]]:
+async def moves(change: QueueEffect) -> dict[int, tuple[float | None, float]]:
     """From where to where posts moved, in days after nine of Monday."""
     return {
         move.post_id: (None if move.before is None else (move.before - NINE) / DAY, (move.at - NINE) / DAY)
@@ -272,7 +272,7 @@ async def test_queued_posts_leave_days_without_posting(clock: Frozen) -> None:
     assert await times(at, one, two, three) == [0, 3, 4]
     # Words alone move nothing.
     words = await queues.save_note(at.scope, DayNoteSave(text="Shut."), saved.id)
-    assert words.change == QueueChange([])
+    assert words.change == QueueEffect([])
     pause = await queues.save_note(at.scope, DayNoteSave(starts_on="2026-11-30", text="Stop.", no_posting=True))
     assert ([*pause.change.moves], pause.change.stuck) == ([], [one.id, two.id, three.id])
     assert await times(at, one, two, three) == [0, 3, 4]

@@ -271,18 +271,16 @@ ACTS: Final[list[Act]] = [
     studio("savedViewSave", line("saved view {saved_view}", "created")),
     studio("savedViewDelete", line("saved view {savedView}", "deleted")),
     studio("dayNoteSave", line("day note {day_note}", "created")),
-    studio("dayNoteDelete", line("day note {dayNote}", "deleted")),
+    studio("dayNoteDelete", line("day note {day_note}", "deleted")),
     studio("postingTimesSave", line("posting times {brand}", "1 saved")),
     studio("postEnqueue", line("post {post}", "queued")),
-    studio(
-        "postsPlace", line("post {post}", "scheduled", action="posts.schedule"), covers=("queues.place_all",)
-    ),
+    studio("postsPlace", line("post {post}", "scheduled", action="posts.schedule"), covers=("queues.place_all",)),
     studio(
         "postsChange",
         line("post {post}", "submitted for review", action="posts.submit"),
         covers=("posts.change_all",),
     ),
-    studio("queueArrange", line("post {other}", "moved in the queue"), line("post {post}", "moved in the queue")),
+    studio("queueArrange", line("post {post}", "moved in the queue"), line("post {other}", "moved in the queue")),
     studio("queuePushBack", line("post {post}", "moved in the queue")),
     studio("queueRealign", line("post {post}", "moved in the queue")),
     studio("postLabelsChange", line("post {post}", "changed: labels")),
