@@ -170,6 +170,8 @@ def create(  # noqa: PLR0913, PLR0917 the options of the command
     ] = None,
     option: OptionWords = None,
     post_format: FormatWord = None,
+    queue: Annotated[bool, typer.Option("--queue", help="Publish at the first free posting time.")] = False,
+    label: Annotated[list[str] | None, typer.Option(help="A label; a new one is made.", metavar="LABEL")] = None,
     approve: Annotated[bool, typer.Option("--approve", help="Approve it at once, if your role may.")] = False,
     submit: Annotated[bool, typer.Option("--submit", help="Submit it for review.")] = False,
     brand: BrandOption = None,
@@ -178,13 +180,17 @@ def create(  # noqa: PLR0913, PLR0917 the options of the command
     """Create a draft.
 
     With --at and --approve it is published at that time, and by --at-on on some channels at another one. A time
-    without an offset is in the brand's time zone.
+    without an offset is in the brand's time zone. With --queue it gets the first free posting time of its channels.
     """
     if approve and submit:
         raise Failure("--approve and --submit exclude each other.", USAGE)
+    if queue and at is not None:
+        raise Failure("--queue and --at exclude each other.", USAGE)
     body: dict[str, Any] = {"body": _text(text, file), "media_ids": media or []}
     body |= {} if title is None else {"title": title}
     body |= {} if at is None else {"due_at": times.due_at(at, "--at")}
+    body |= {"queue": True} if queue else {}
+    body |= {"labels": label} if label else {}
     body |= {"approve": True} if approve else {}
     screen = render.console(json=as_json)
     with brand_session.open_session(screen, brand) as session:

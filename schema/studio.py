@@ -60,14 +60,14 @@ from schema.posts import (
     share_links,
     types,
 )
-from schema.queues import moves, timetable
+from schema.queues import bulk, moves, timetable
 
 EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
     Query: (nodes, viewer, terminal_login, brands, invitations, public_review, plans, installation),
     Mutation: (
         *(registration, sign_in, profile, tokens, terminal_login, two_factor, passkeys, confirmation),
         *(account, brands, memberships, invitations, profiles, ideas, media, channels, inbox),
-        *(labels, snippets, channel_groups, moves, timetable),
+        *(labels, snippets, channel_groups, bulk, moves, timetable),
         *(
             mutations,
             import_rows,

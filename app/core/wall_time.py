@@ -35,9 +35,14 @@ def instant(at: datetime, zone: str) -> datetime:
     return _moved(aware, UTC)
 
 
+def local(at: datetime, zone: str) -> datetime:
+    """An instant with the offset of `zone` at that time. ValueError for a time outside the years 1 to 9999."""
+    return _moved(at, ZoneInfo(zone))
+
+
 def wall(at: datetime, zone: str) -> datetime:
     """What a wall clock in `zone` shows at an instant. ValueError for a time that leaves the years 1 to 9999."""
-    return _moved(at, ZoneInfo(zone)).replace(tzinfo=None, fold=0)
+    return local(at, zone).replace(tzinfo=None, fold=0)
 
 
 def _moved(at: datetime, zone: tzinfo) -> datetime:

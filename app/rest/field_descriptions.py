@@ -55,6 +55,7 @@ TEXTS: Final[dict[str, str]] = {
     "dry_run": "True checks everything and stores nothing.",
     "due_at": "When it is due; null without a time.",
     "PostCreate.due_at": "When to publish. Without an offset it is a wall time in the brand's time zone.",
+    "PostCreate.labels": "Names of labels; those that the brand lacks are made.",
     "PostUpdate.due_at": "When to publish; null takes the time away, absent keeps it. Without an offset it is a"
     " wall time in the brand's time zone.",
     "NewFollowUp.text": "What the comment says.",

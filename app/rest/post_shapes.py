@@ -71,6 +71,8 @@ class Post(Shape):
     status: PostStatus = Field(examples=["scheduled"])
     version: int = Field(description="Grows with every change.", examples=[2])
     due_at: Time | None = Field(description="When it is due first; channels may have their own times.")
+    in_queue: bool = Field(description="Whether that time is of the queue, which may move it.", examples=[False])
+    labels: list[str] = Field(description="Names; none for who may not see labels.", examples=[["Launch"]])
     channel_ids: list[int] = Field(examples=[[5]])
     media_ids: list[int] = Field(examples=[[9]])
     follow_ups: list[PostFollowUp] = Field(description="The comments below it on channels without own ones.")
@@ -100,6 +102,7 @@ class ImportedRow(Shape):
     key: str = Field(examples=["launch-1"])
     state: RowState = Field(examples=["imported"])
     post_id: int | None = Field(description="The post of an imported or known row.", examples=[40])
+    due_at: Time | None = Field(description="The time that the row got, or would get.")
     problems: dict[str, list[str]] = Field(description="Why it was refused, by column.", examples=[{}])
     hints: list[str] = Field(description="What is worth knowing of a `ready` row: its price.", examples=[[]])
 

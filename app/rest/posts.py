@@ -10,7 +10,7 @@ from app.access import BrandScope, row_limits
 from app.connectors import Issue
 from app.core import csv_text
 from app.core.errors import InvalidState, NotFound, Stale, TierDenied
-from app.domain import metrics, posts
+from app.domain import metrics, posts, queues
 from app.rest import bodies, downloads
 from app.rest.post_shapes import PostImportReport, PostList, PostResponse
 from app.rest.router import Body, FileBody, Router
@@ -57,17 +57,18 @@ async def list_posts(request: Request, scope: BrandScope) -> PostList:
             "approve": True,
         },
     ),
-    refusals=[_PREFLIGHT, NotFound(), row_limits.POSTS.full()],
+    refusals=[_PREFLIGHT, NotFound(), posts.NoSlot(), row_limits.POSTS.full()],
 )
 async def create_post(request: Request, scope: BrandScope) -> PostResponse:
     """Create a post (TOK-TIER-10, TOK-TIER-14, S-101).
 
     `approve` and `approved` mean the same, and need `elevated_write` and the right to approve. `media_ids` are ids
     of the brand's stored media, in their order, each once and at most 20; a variant can have its own for one
-    channel, an empty list for none. An unknown one is a 404.
+    channel, an empty list for none. An unknown one is a 404. `queue` gives the post the first free posting time of
+    its channels, in place of `due_at`; the answer has it. `labels` are names; those that the brand lacks are made.
     """
     data = bodies.parse(posts.PostCreate, await bodies.raw(request))
-    return PostResponse.of(post=await posts.create(scope, data))
+    return PostResponse.of(post=await posts.create(scope, data, slot=queues.next_slot))
 
 
 @router.post(
@@ -85,12 +86,14 @@ async def import_posts(request: Request, scope: BrandScope) -> PostImportReport:
     is stored by itself, and a key makes one post only, so a part can be sent again. `dry_run` checks and stores
     nothing; `rows` names the rows to import. Columns are `key`, `title`, `body`, `channels` (names or ids,
     separated by semicolons), `media` (ids), `images` (addresses of files, which are read and stored), `labels`
-    (names), `due_at`, `format` and `options`; only `body` is needed. `options` is a JSON object by channel (name
-    or id) with what it has of its own: `body`, `media`, `format`, and each option by its name; `format` is that of
-    every channel that names none there. `source` names the tool whose columns the file has, and `columns` names
-    the columns of the file that are meant: `{"body": ["Text"], "due_at": ["Posting Time"]}`.
+    (names), `due_at`, a time or the word `queue` for the first free posting time, `channel_times`, `format` and
+    `options`; only `body` is needed. `options` is a JSON object by channel (name or id) with what it has of its
+    own: `body`, `media`, `format`, and each option by its name; `format` is that of every channel that names none
+    there. `source` names the tool whose columns the file has, and `columns` names the columns of the file that are
+    meant: `{"body": ["Text"], "due_at": ["Posting Time"]}`.
     """
-    result = await posts.import_posts(scope, bodies.parse(posts.PostImport, await bodies.raw(request)))
+    data = bodies.parse(posts.PostImport, await bodies.raw(request))
+    result = await posts.import_posts(scope, data, slot=queues.next_slot)
     counts = Counter(row.state for row in result.rows)
     return PostImportReport.of(
         **{state.value: counts[state] for state in posts.RowState},

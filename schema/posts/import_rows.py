@@ -4,13 +4,14 @@ from typing import Annotated, Any
 
 import strawberry
 
-from app.domain import posts
+from app.domain import posts, queues
 from schema.engine.batched_fields import Extensions
 from schema.engine.context import Info
 from schema.engine.declarations import enum, field, input_type, object_type, optional, union
 from schema.engine.errors import FieldProblem, Problem
 from schema.engine.inputs import client_fields, numbers, read
 from schema.engine.root_fields import Mutation, mutation
+from schema.engine.scalars import DateTime
 
 enum(
     posts.ImportColumn,
@@ -18,7 +19,7 @@ enum(
     name="PostImportColumn",
     BODY="The text; the only one that is needed.",
     CHANNELS="Names or ids of channels, separated by semicolons.",
-    DUE_AT="When to publish; without an offset a time in the zone of the brand.",
+    DUE_AT="When to publish, without an offset in the brand's zone; or `queue` for the first free posting time.",
     CHANNEL_TIMES="Own times of channels, such as `North=2026-12-01T12:00`, separated by semicolons.",
     IMAGES="Addresses of files, which are read and stored.",
     KEY="What makes the row the same row when it is sent again.",
@@ -85,6 +86,7 @@ class PostImportRow:
 
     row: int = field("Its number; the first row after the header is `firstRow`.")
     state: posts.RowState = field("What became of it.")
+    due_at: DateTime | None = field("The time that it got, or would get.")
     problems: list[FieldProblem] = field("Why it was refused, by column.", length=posts.IMPORT_PROBLEMS)
     hints: list[str] = field("What is worth knowing of a `READY` row, such as its price.", length=posts.CHANNELS)
 
@@ -123,12 +125,13 @@ async def _import(info: Info, input: PostImportInput) -> PostImportResult:
         values["columns"] = {one.column.value: one.names for one in input.columns}
     if input.channel_ids:
         values["channel_ids"] = numbers("Channel", "channel_ids", input.channel_ids)
-    result = await posts.import_posts(scope, read(posts.PostImport, values))
+    result = await posts.import_posts(scope, read(posts.PostImport, values), slot=queues.next_slot)
     return PostImportOutcome(
         rows=[
             PostImportRow(
                 row=row.row,
                 state=row.state,
+                due_at=row.due_at,
                 problems=[FieldProblem(path=path, messages=list(texts)) for path, texts in row.problems.items()],
                 hints=list(row.hints),
             )

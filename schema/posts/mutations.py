@@ -2,7 +2,7 @@
 
 import strawberry
 
-from app.domain import posts
+from app.domain import posts, queues
 from schema.engine import ids
 from schema.engine.batched_fields import Extensions
 from schema.engine.context import Info
@@ -112,7 +112,9 @@ async def _create(info: Info, input: PostCreateInput) -> PostResult:
     data = read(posts.PostCreate, await content(scope, input))
     idea_id = ids.decode("Idea", input.idea_id) if input.idea_id else None
     label_ids = numbers("Label", "label_ids", input.label_ids) if input.label_ids else []
-    return post(await posts.create(scope, data, idea_id, label_ids), brand_id=scope.brand_id)
+    return post(
+        await posts.create(scope, data, idea_id, label_ids, slot=queues.next_slot), brand_id=scope.brand_id
+    )
 
 
 async def _update(info: Info, input: PostUpdateInput) -> PostResult:

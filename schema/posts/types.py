@@ -154,6 +154,10 @@ class PostCreateInput:
     variants: list[VariantInput] | None = optional("What single channels get instead.")
     follow_ups: list[FollowUpInput] | None = optional("Comments of the account below the post, at most 5.")
     due_at: DateTime | None = optional("When to publish it.")
+    queue: bool | None = optional(
+        "Whether it takes the first free posting time of its channels, in place of a due time. False unless given,"
+        " never null."
+    )
     idea_id: strawberry.ID | None = optional("The idea that it is made of, which is used from then on.")
     label_ids: list[strawberry.ID] | None = optional("Its labels, at most 50.")
 

@@ -9,20 +9,13 @@ from app.domain import posts, queues
 from schema.engine.batched_fields import Answers, Extensions, batched
 from schema.engine.brand_rows import linked, links_of
 from schema.engine.context import Info
-from schema.engine.declarations import enum, field, input_type, object_type, optional, union
+from schema.engine.declarations import field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
 from schema.engine.inputs import client_fields, number, read
 from schema.engine.root_fields import Mutation, mutation
 from schema.engine.scalars import DateTime
 from schema.posts.types import POSTS, Post, listed_post
-
-enum(
-    queues.QueuePlace,
-    "Where a post is put in the queue.",
-    END="The first free slot.",
-    NEXT="The very next slot; queued posts that stand there move to later ones.",
-    AT="The free slot that `at` names.",
-)
+from schema.queues.bulk import BulkItemInput
 
 
 @object_type
@@ -65,19 +58,11 @@ class PostEnqueueInput:
 
 
 @input_type
-class QueueItemInput:
-    """A post that waits in the queue."""
-
-    id: strawberry.ID = field("The post.")
-    expected_version: int | None = optional("The version that was read; another one is STALE.")
-
-
-@input_type
 class QueueArrangeInput:
     """A new order of posts that wait in the queue."""
 
     brand_id: strawberry.ID = field("The brand.")
-    items: list[QueueItemInput] = field("The posts in the order in which they are to go out: 1 to 100, each once.")
+    items: list[BulkItemInput] = field("The posts in the order in which they are to go out: 1 to 100, each once.")
     pull_forward: bool | None = optional(
         "Whether they take the first free slots in place of their own times, which closes gaps. False unless"
         " given, never null."
@@ -100,7 +85,7 @@ class QueueRealignInput:
     dry_run: bool | None = optional("Whether to say only what would move. False unless given, never null.")
 
 
-def change(brand_id: int, view: queues.QueueChange) -> QueueChange:
+def change(brand_id: int, view: queues.QueueEffect) -> QueueChange:
     """What became of the queue of a brand."""
     return QueueChange(
         brand_id=brand_id,

@@ -19,7 +19,6 @@ from schema.engine.context import Info
 from schema.engine.declarations import argument, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
 from schema.engine.inputs import client_fields, number, numbers, read, saved_number
-from schema.engine.lengths import Length
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
 from schema.engine.results import Deleted, DeletedResult
@@ -173,7 +172,7 @@ async def slots_of_brands(
     parents: strawberry.Parent[list[Brand]],
     info: Info,
     channel_ids: Annotated[list[strawberry.ID], argument("Every one of these channels has the slots: 1 to 50.")],
-    first: Annotated[int, argument("How many, 1 to 100.")] = 5,
+    limit: Annotated[int, argument("How many, 1 to 100.")] = 5,
     post_id: Annotated[
         strawberry.ID | None, argument("A post whose own times count as free, because it would move.")
     ] = None,
@@ -187,7 +186,7 @@ async def slots_of_brands(
         queues.FreeSlotQuery,
         {
             "channel_ids": numbers("Channel", "channel_ids", channel_ids),
-            "limit": first,
+            "limit": limit,
             "post_id": None if post_id is None else ids.filter_number("Post", post_id),
         },
     )
@@ -243,9 +242,7 @@ EXTENDS: Extensions = {
     Brand: {
         "day_notes": batched(notes_of_brands, of=queues.notes_of_brands, length=row_limits.DAY_NOTES.number),
         "posting_times": batched(times_of_brands, of=queues.times_of_brands),
-        "free_slots": batched(
-            slots_of_brands, of=queues.free_slots, length=Length(queues.FREE_SLOTS, argument="first")
-        ),
+        "free_slots": batched(slots_of_brands, of=queues.free_slots, length=queues.FREE_SLOTS),
     },
     DayNote: {"author": batched(authors_of_notes)},
     PostingTime: {"channel": batched(channels_of_times), "group": batched(groups_of_times)},

@@ -328,6 +328,8 @@ def _price(content: Content) -> Callable[[Platform, Fact], bool]:
         return prices[0] == [fact + (prices[1][0] if content.media else 0)]
 
     return check
+
+
 def _comment(platform: Platform, fact: Fact) -> bool:
     assert isinstance(platform, Publishes)
     texts = ["x" * fact, "x" * (fact + 1)]

@@ -367,7 +367,9 @@ async def day_note_save(stage: Stage) -> Json:
 @call
 async def day_note_delete(stage: Stage) -> Json:
     given = {"brandId": stage.studio.brand("B1"), "startsOn": "2026-12-24", "text": "Closed."}
-    return {ID: (await stage.make("dayNoteSave", given))["note"][ID]}
+    ident = (await stage.make("dayNoteSave", given))["note"][ID]
+    stage.numbers["day_note"] = ids.decode("DayNote", ident)
+    return {ID: ident}
 
 
 @call
@@ -397,6 +399,17 @@ async def queue_arrange(stage: Stage) -> Json:
     second = await stage.post(channelIds=[ids.encode("Channel", stage.numbers["channel"])])
     await stage.make("postEnqueue", {ID: second})
     return {"brandId": stage.studio.brand("B1"), "items": [{ID: second}, {ID: first}]}
+
+
+@call
+async def posts_place(stage: Stage) -> Json:
+    post = await stage.post(channelIds=[await stage.channel()])
+    return {"brandId": stage.studio.brand("B1"), "items": [{ID: post, "at": stage.later()}]}
+
+
+@call
+async def posts_change(stage: Stage) -> Json:
+    return {"brandId": stage.studio.brand("B1"), "items": [{ID: await stage.post()}], "submit": True}
 
 
 @call

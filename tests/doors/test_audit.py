@@ -41,6 +41,8 @@ def test_every_mutation_that_writes_has_its_act() -> None:
 
 SHARED: Final = {
     ("metrics._finish", "metrics.store"),
+    *(("posts._change", f"posts.{name}") for name in ("submit", "approve", "delete", "change_labels", "update")),
+    *(("queues._place", name) for name in ("posts.schedule", "posts.unschedule", "queues.enqueue")),
     ("publishing._conclude", "posts.record_outcomes"),
     ("publishing._rescue", "posts.record_outcomes"),
     ("publishing.finish", "posts.record_outcomes"),

@@ -14,7 +14,7 @@ TIMES = """... on PostingTimesSaved { timetable { version times { weekday wall c
 NOTE = """... on DayNoteSaved { note { id startsOn endsOn text noPosting author { id } }
     queue { moves { dueAtBefore dueAt post { id } } stuck { id } fixed { id } } }"""
 SLOTS = """query ($id: ID!, $channels: [ID!]!, $first: Int! = 5, $post: ID) { brand(id: $id) {
-    freeSlots(channelIds: $channels, first: $first, postId: $post) } }"""
+    freeSlots(channelIds: $channels, limit: $first, postId: $post) } }"""
 NOTES = """query ($id: ID!, $first: String, $last: String) { brand(id: $id) {
     dayNotes(firstDay: $first, lastDay: $last) { text } } }"""
 DAY = timedelta(days=1)

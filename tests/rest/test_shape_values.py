@@ -65,6 +65,8 @@ def post(number: int, **others: Any) -> SimpleNamespace:
         "status": PostStatus.SCHEDULED if number % 2 else "draft",
         "version": 1,
         "due_at": None if number % 4 else TIMES[number % len(TIMES)],
+        "in_queue": number % 8 == 0,
+        "labels": ["Launch"] if number % 3 else [],
         "channel_ids": [],
         "media_ids": [number],
         "variants": [],

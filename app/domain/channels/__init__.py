@@ -24,6 +24,7 @@ from app.domain.channels.channel_groups import (
     delete_group,
     groups_by_ids,
     groups_of_brands,
+    members_of_groups,
     save_group,
 )
 from app.domain.channels.connections import connect, connect_by_form, platforms, reconnect

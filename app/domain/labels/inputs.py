@@ -37,13 +37,16 @@ def without_separator(name: str) -> str:
     return name
 
 
+LabelName = Annotated[str, text.name(NAME_LENGTH), AfterValidator(without_separator)]
+
+
 class LabelSave(BaseModel):
     """A label. Of a label that exists absent fields keep their value; a new one needs a name.
 
     With its first or its last day it is a campaign; `brief` says what that is about.
     """
 
-    name: Annotated[str, text.name(NAME_LENGTH), AfterValidator(without_separator)] = ""
+    name: LabelName = ""
     colour: LabelColour = LabelColour.GREY
     starts_on: Day | None = None
     ends_on: Day | None = None

@@ -16,6 +16,7 @@ from app.domain.posts.attention import (
     planned_counts,
     post_counts,
 )
+from app.domain.posts.bulk import ITEM_REFUSALS, BulkResult, StateBefore, change_all, state_before
 from app.domain.posts.change_notes import DUE, added_entries, changed_posts, changed_publications
 from app.domain.posts.channel_options import OptionView
 from app.domain.posts.composition import EVERYWHERE, Composition
@@ -23,13 +24,14 @@ from app.domain.posts.copies import convert_idea, duplicate
 from app.domain.posts.deferred_notifications import tell_all, tell_due
 from app.domain.posts.drafts import Removed, create, delete, update
 from app.domain.posts.erasure import erase, forget_places
-from app.domain.posts.errors import ChannelIssue, PreflightFailed
+from app.domain.posts.errors import ChannelIssue, NoSlot, PreflightFailed
 from app.domain.posts.file_export import export_posts
 from app.domain.posts.file_import import ImportedPosts, ImportedRow, RowState, import_posts
 from app.domain.posts.import_columns import PRESETS, plain_text, source_of
 from app.domain.posts.import_dates import UnreadableDate, iso_text
 from app.domain.posts.inputs import (
     BODY_LENGTH,
+    BULK_POSTS,
     CHANNELS,
     COLUMN_NAMES,
     COMMENT_LENGTH,
@@ -46,6 +48,8 @@ from app.domain.posts.inputs import (
     SHARED_POSTS,
     ApprovalSource,
     Audience,
+    BulkChange,
+    BulkItem,
     ChangeRequest,
     DateOrder,
     EntryKind,
@@ -73,6 +77,7 @@ from app.domain.posts.inputs import (
     SharedChangeRequest,
     SharedComment,
     Variant,
+    distinct,
 )
 from app.domain.posts.label_changes import change_labels
 from app.domain.posts.models import Post, Publication, ReviewEntry, Revision, SharedPost, ShareLink

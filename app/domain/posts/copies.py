@@ -30,7 +30,7 @@ async def duplicate(scope: BrandScope, post_id: int) -> PostView:
     copy = await _without_deleted_media(scope, composition.only_for([channel.id for channel in channels]))
     draft = await start(scope, copy, channels)
     await labels.copy_uses(post.id, draft.id)
-    return await view(draft)
+    return await view(scope, draft)
 
 
 @operation(needs=Permission.CONTENT_MANAGE, again=get)
@@ -48,7 +48,7 @@ async def convert_idea(scope: BrandScope, idea_id: int, channel_ids: list[int] |
     composition = replace(EMPTY, title=headline, body=idea.angle or idea.headline)
     post = await start(scope, composition, channels)
     await ideas.note_use(scope, post.id, idea.id)
-    return await view(post)
+    return await view(scope, post)
 
 
 async def _channels(scope: BrandScope, post: Post) -> list[Channel]:

@@ -1,6 +1,6 @@
 """Drafts and later changes of posts: create, update, delete."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
@@ -41,30 +41,47 @@ def _tier(raw: Mapping[str, Any]) -> Tier:
     return Tier.ELEVATED_WRITE if asks_approval(raw) else Tier.STANDARD_WRITE
 
 
+SlotChoice = Callable[[BrandScope, Collection[int], Mapping[int, Sequence[datetime]]], Awaitable[datetime]]
+"""What gives a post on these channels a slot of the queue. The times of channels count as taken.
+
+It locks the brand, so nothing of the brand may be locked yet. Errors: NoSlot, TooMany.
+"""
+
+
 @operation(needs=_needs, tier=_tier, again=get)
 async def create(
-    scope: BrandScope, data: PostCreate, idea_id: int | None = None, label_ids: Sequence[int] = ()
+    scope: BrandScope,
+    data: PostCreate,
+    idea_id: int | None = None,
+    label_ids: Sequence[int] = (),
+    *,
+    slot: SlotChoice | None = None,
 ) -> PostView:
     """Write a post, approved at once where `approve` asks for it (TOK-TIER-14, S-101, S-110).
 
     Needs content.manage, with approval the right to approve as well. An idea that it is made from becomes used.
-    Errors: Invalid, NotFound for a channel, media, an idea or a label of another brand, PreflightFailed,
-    InvalidState for an idea that is used already or was dismissed; TooMany; nothing is stored then.
+    Labels that are named and that the brand lacks are made. With `queue` the post gets the slot that `slot` gives
+    it, which may refuse it. Errors: Invalid, NotFound for a channel, media, an idea or a label of another brand,
+    PreflightFailed, InvalidState for an idea that is used already or was dismissed; TooMany; nothing is stored
+    then.
     """
     if data.approve is not None and data.approved is not None and data.approve != data.approved:
         raise Invalid(fields={"approve": ["This differs from approved."]})
     now = clock.now()
-    draft = await checked(scope, data)
+    # Labels that are new and a slot lock the brand, which comes before everything that only holds it.
+    if data.labels:
+        label_ids = [*label_ids, *await labels.ids_of_names(scope, data.labels)]
+    draft = await checked(scope, await with_slot(scope, data, slot))
     if idea_id is not None:
         await ideas.mark_used(scope, idea_id)
-    post = await start(scope, draft.composition, draft.channels, draft.times)
+    post = await start(scope, draft.composition, draft.channels, draft.times, in_queue=data.queue)
     if idea_id is not None:
         await ideas.note_use(scope, post.id, idea_id)
     await labels.change_uses(scope, post.id, label_ids)
     if data.wants_approval:
         await approve_row(post, reviewers.writer(scope), now)
         await post.save()
-    return await view(post)
+    return await view(scope, post)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +94,28 @@ class Draft:
     composition: Composition
     channels: Sequence[Channel]
     times: Mapping[int, datetime]
+
+
+async def with_slot(
+    scope: BrandScope,
+    data: PostCreate,
+    slot: SlotChoice | None,
+    others: Mapping[int, Sequence[datetime]] | None = None,
+) -> PostCreate:
+    """A new post with the time of the slot that it asks for, if it asks for one.
+
+    Errors: Invalid for one without a channel and for own times of channels, NotFound for a channel of another
+    brand; those of `slot`.
+    """
+    if not data.queue:
+        return data
+    if slot is None:
+        raise ValueError("a way in that takes posts for the queue has to say who gives the slots")
+    rules.needs_channel(clock.now(), data.channel_ids)
+    if any(variant.due_at is not None for variant in data.variants):
+        raise Invalid(fields={"queue": ["Channels of a queued post have no times of their own."]})
+    await content.channels_of(scope, data.channel_ids)
+    return data.model_copy(update={"due_at": await slot(scope, data.channel_ids, others or {})})
 
 
 async def checked(scope: BrandScope, data: PostCreate) -> Draft:
@@ -99,6 +138,8 @@ async def start(
     composition: Composition,
     channels: Sequence[Channel],
     times: Mapping[int, datetime] | None = None,
+    *,
+    in_queue: bool = False,
 ) -> Post:
     """Store a new draft with this content; its channels and media are checked by the caller.
 
@@ -117,6 +158,7 @@ async def start(
         due_at=due_at,
         due_wall=rules.wall(due_at, scope.time_zone),
         due_zone=None if due_at is None else scope.time_zone,
+        in_queue=in_queue,
         created_at=now,
         updated_at=now,
     )
@@ -158,7 +200,7 @@ async def update(scope: BrandScope, post_id: int, data: PostUpdate) -> PostView:
     if is_other:
         await save_change(post)
         audit.changed(f"post {post.id}", "changed: " + ", ".join(sorted(fields - {"expected_version"})))
-    return await view(post)
+    return await view(scope, post)
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,14 @@ class AlreadyImported(DomainError):
     text = "This row has been imported already."
 
 
+class NoSlot(DomainError):
+    """The channels have no free posting time in common in the next 180 days; the message names them."""
+
+    kind = ErrorKind.REFUSED
+    code = "no_slot"
+    text = "There is no free posting time in the next 180 days."
+
+
 class PreflightFailed(DomainError):
     """Platforms would refuse the post; `issues` has every reason of every channel (S-106)."""
 

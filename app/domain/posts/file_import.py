@@ -2,22 +2,24 @@
 
 import hashlib
 import re
+from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from enum import StrEnum
 from itertools import islice
 from typing import Final
 
 from app.access import BrandScope, Permission, Tier, operation, throttles
 from app.access.row_limits import TooMany
-from app.core import csv_text, validation
+from app.core import clock, csv_text, validation
 from app.core.db import Statement
 from app.core.errors import DomainError, Invalid, NotFound, TierDenied
 from app.domain import labels, media
-from app.domain.posts import option_cells
+from app.domain.posts import option_cells, rules
 from app.domain.posts.content import hints_of
-from app.domain.posts.drafts import checked, start
-from app.domain.posts.errors import AlreadyImported, PreflightFailed
+from app.domain.posts.drafts import SlotChoice, checked, start, with_slot
+from app.domain.posts.errors import AlreadyImported, NoSlot, PreflightFailed
 from app.domain.posts.import_columns import SEPARATOR, TIME_SIGN, ColumnMap
 from app.domain.posts.import_dates import UnreadableDate, iso_text
 from app.domain.posts.import_pictures import Pictures, addresses
@@ -35,6 +37,8 @@ from app.domain.posts.locks import hold_brand
 from app.domain.posts.option_cells import OwnCells
 
 KEY_LENGTH: Final = 200
+QUEUE: Final = "queue"
+"""What stands in place of a due time for the first free slot of the queue."""
 _EXCERPT: Final = 100
 """How many characters of a name in the file an answer repeats."""
 _ID: Final = re.compile(r"[1-9][0-9]{0,17}", re.ASCII)
@@ -55,7 +59,7 @@ _LATER: Final = (
 _CHANNEL_NAMES: Final = 10
 """The most channels that a refusal names."""
 _REFUSALS: Final = (
-    *(Invalid, NotFound, PreflightFailed, TierDenied, TooMany),
+    *(Invalid, NotFound, NoSlot, PreflightFailed, TierDenied, TooMany),
     *(media.StorageFull, media.NotScanned, media.NotExamined, media.UploadsBusy),
 )
 """What refuses a row and hinders no other."""
@@ -74,8 +78,8 @@ class RowState(StrEnum):
 class ImportedRow:
     """A row of the file. `post_id` is that of its post; `problems` has the reasons of a refusal by column.
 
-    A `ready` row would be imported, a `known` one was imported before. `hints` of a ready row are worth knowing,
-    such as the price on a platform.
+    A `ready` row would be imported, a `known` one was imported before. `due_at` is the time that the row got, or
+    would get. `hints` of a ready row are worth knowing, such as the price on a platform.
     """
 
     row: int
@@ -83,6 +87,7 @@ class ImportedRow:
     state: RowState
     post_id: int | None = None
     problems: Mapping[str, Sequence[str]] = field(default_factory=dict[str, Sequence[str]])
+    due_at: datetime | None = None
     hints: Sequence[str] = ()
 
 
@@ -110,16 +115,18 @@ class _Defaults:
     channels: Sequence["_Channel"]
     channel_ids: Sequence[int]
     date_order: DateOrder | None
+    slot: SlotChoice | None
+    times: defaultdict[int, list[datetime]] = field(default_factory=lambda: defaultdict(list))
+    """When the channels have something by the rows of a dry run."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Draft:
-    """What a row makes: the post, what its channels have of their own, the addresses of its files, and labels."""
+    """What a row makes: the post, what its channels have of their own, and the addresses of its files."""
 
     data: PostCreate
     own: OwnCells
     urls: Sequence[str]
-    labels: Sequence[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,23 +157,24 @@ _NOTE: Final = Statement(
 
 
 @operation(needs=Permission.CONTENT_MANAGE, tier=Tier.STANDARD_WRITE, atomic=False, calls=throttles.IMPORTS)
-async def import_posts(scope: BrandScope, data: PostImport) -> ImportedPosts:
+async def import_posts(scope: BrandScope, data: PostImport, *, slot: SlotChoice | None = None) -> ImportedPosts:
     """Make drafts of the rows of a CSV text, at most 100; a dry run says what would become of them.
 
     Needs content.manage, and a full token where rows name addresses of files. Columns: `key`, `title`, `body`,
     `channels` (names or ids), `media` (ids), `images` (addresses of files, which are read and stored) and `labels`
     (names, of which unknown ones are made), each separated by semicolons, `due_at`, which is a wall time of the
-    brand where it names no offset, and `channel_times` (`North=2026-12-01T12:00`); only `body` is needed.
-    `ColumnMap` says which columns of the file these are. `format` and `options` are what single channels have of
-    their own; see `option_cells`. Without a key the content of the row is its key, of which labels are no part.
-    Each row is stored by itself: a refused one hinders no other and leaves no file, and a key that the brand has
-    makes no second post. Errors: Invalid on `csv` for a text that is no such table, on `columns` for a name that
-    it does not have, on `rows` for a row that is not in it; Throttled.
+    brand where it names no offset, or the word `queue` for the first free slot, which `slot` gives in the order of
+    the rows, and `channel_times` (`North=2026-12-01T12:00`); only `body` is needed. `ColumnMap` says which columns
+    of the file these are. `format` and `options` are what single channels have of their own; see `option_cells`.
+    Without a key the content of the row is its key, of which labels are no part. Each row is stored by itself: a
+    refused one hinders no other and leaves no file, and a key that the brand has makes no second post. Errors:
+    Invalid on `csv` for a text that is no such table, on `columns` for a name that it does not have, on `rows` for
+    a row that is not in it; Throttled.
     """
     rows, columns = _rows(data)
     earlier = await _posts_of_keys(scope, [row.key for row in rows])
     channels = await _CHANNELS.rows(brand_id=scope.brand_id)
-    defaults, pictures = _Defaults(channels, data.channel_ids, data.date_order), Pictures(scope)
+    defaults, pictures = _Defaults(channels, data.channel_ids, data.date_order, slot), Pictures(scope)
     results: list[ImportedRow] = []
     for row in rows:
         if row.key in earlier:
@@ -180,16 +188,19 @@ async def import_posts(scope: BrandScope, data: PostImport) -> ImportedPosts:
 
 
 @operation(needs=Permission.CONTENT_MANAGE, tier=Tier.STANDARD_WRITE, action="import_posts")
-async def _store(scope: BrandScope, data: PostCreate, names: Sequence[str], key: str) -> int:
-    # Labels that are new lock the brand, which comes before everything that only holds it.
-    label_ids = await labels.ids_of_names(scope, names) if names else []
+async def _store(
+    scope: BrandScope, data: PostCreate, key: str, *, slot: SlotChoice | None
+) -> tuple[int, datetime | None]:
+    # Labels that are new and a slot lock the brand, which comes before everything that only holds it.
+    label_ids = await labels.ids_of_names(scope, data.labels) if data.labels else []
+    data = await with_slot(scope, data, slot)
     await hold_brand(scope.brand_id)
     draft = await checked(scope, data)
-    post = await start(scope, draft.composition, draft.channels, draft.times)
+    post = await start(scope, draft.composition, draft.channels, draft.times, in_queue=data.queue)
     await labels.change_uses(scope, post.id, label_ids)
     if not await _NOTE.run(brand_id=scope.brand_id, key=key, post_id=post.id):
         raise AlreadyImported
-    return post.id
+    return post.id, post.due_at
 
 
 async def _result(scope: BrandScope, row: _Row, defaults: _Defaults, pictures: Pictures | None) -> ImportedRow:
@@ -204,21 +215,13 @@ async def _result(scope: BrandScope, row: _Row, defaults: _Defaults, pictures: P
         if draft.urls:
             media.upload.authorize(scope)
         if pictures is None:
-            hints: list[str] = []
-            try:
-                post = await checked(scope, draft.data)
-                rows = await hints_of(scope.brand_id, post.composition, post.channels)
-                hints = [f"{name}: {hint.message}" for name, hint in rows]
-            except PreflightFailed:
-                # What a platform says of a post without its files decides nothing.
-                if not draft.urls:
-                    raise
-            return ImportedRow(row.number, row.key, RowState.READY, hints=hints)
+            due_at, hints = await _dry(scope, draft, defaults)
+            return ImportedRow(row.number, row.key, RowState.READY, due_at=due_at, hints=hints)
         data, fresh = draft.data, pictures.missing(draft.urls)
         if draft.urls:
             data = data.model_copy(update={"media_ids": [*data.media_ids, *await pictures.assets(draft.urls)]})
-        post_id = await _store(scope, data, draft.labels, row.key)
-        return ImportedRow(row.number, row.key, RowState.IMPORTED, post_id)
+        post_id, due_at = await _store(scope, data, row.key, slot=defaults.slot)
+        return ImportedRow(row.number, row.key, RowState.IMPORTED, post_id, due_at=due_at)
     except AlreadyImported:
         await _without(pictures, fresh)
         earlier = await _posts_of_keys(scope, [row.key])
@@ -226,6 +229,26 @@ async def _result(scope: BrandScope, row: _Row, defaults: _Defaults, pictures: P
     except _REFUSALS as error:
         await _without(pictures, fresh)
         return ImportedRow(row.number, row.key, RowState.REFUSED, None, _problems(error, own))
+
+
+async def _dry(scope: BrandScope, draft: _Draft, defaults: _Defaults) -> tuple[datetime | None, list[str]]:
+    """The time that a row would get, and its hints; it is checked as far as is possible without its files."""
+    data = await with_slot(scope, draft.data, defaults.slot, defaults.times)
+    hints: list[str] = []
+    try:
+        post = await checked(scope, data)
+        due_at = min(post.times.values(), default=None)
+        rows = await hints_of(scope.brand_id, post.composition, post.channels)
+        hints = [f"{name}: {hint.message}" for name, hint in rows]
+    except PreflightFailed:
+        # What a platform says of a post without its files decides nothing.
+        if not draft.urls:
+            raise
+        due_at = None if data.due_at is None else rules.due(data.due_at, clock.now(), scope.time_zone)
+    if due_at is not None:
+        for channel_id in data.channel_ids:
+            defaults.times[channel_id].append(due_at)
+    return due_at, hints
 
 
 async def _without(pictures: Pictures | None, urls: Sequence[str]) -> None:
@@ -305,6 +328,9 @@ def _draft(cells: Mapping[ImportColumn, str], defaults: _Defaults) -> _Draft:
         url_problems = [f"This must have at most {MEDIA} items."]
     names, label_problems = _labels(cells)
     due_at, due_problems = cells.get(ImportColumn.DUE_AT, "").strip() or None, list[str]()
+    queue = due_at is not None and due_at.casefold() == QUEUE
+    if queue:
+        due_at = None
     try:
         due_at = due_at and iso_text(due_at, defaults.date_order)
     except UnreadableDate as error:
@@ -322,6 +348,8 @@ def _draft(cells: Mapping[ImportColumn, str], defaults: _Defaults) -> _Draft:
         "title": cells.get(ImportColumn.TITLE) or None,
         "body": cells.get(ImportColumn.BODY, ""),
         "due_at": due_at,
+        "queue": queue,
+        "labels": names,
         "channel_ids": chosen_ids,
         "media_ids": media_ids,
         "variants": own.variants,
@@ -339,7 +367,7 @@ def _draft(cells: Mapping[ImportColumn, str], defaults: _Defaults) -> _Draft:
         raise Invalid(fields={**_problems(error, own), **problems}) from None
     if problems:
         raise Invalid(fields=problems)
-    return _Draft(data, own, urls, names)
+    return _Draft(data, own, urls)
 
 
 def _channel_times(cells: Mapping[ImportColumn, str], defaults: _Defaults) -> tuple[dict[int, str], list[str]]:
@@ -413,6 +441,8 @@ def _problems(error: DomainError, own: OwnCells) -> dict[str, list[str]]:
         return {"channels": [f"{issue.platform}: {issue.issue.message}" for issue in error.issues]}
     if isinstance(error, (TooMany, media.StorageFull, media.NotScanned, media.NotExamined, media.UploadsBusy)):
         return {"row": [error.message]}
+    if isinstance(error, NoSlot):
+        return {"due_at": [error.message]}
     if isinstance(error, TierDenied):
         return {"images": [error.message]}
     if not error.fields:

@@ -5,13 +5,14 @@ from enum import StrEnum
 from typing import Annotated, Any, Final, TypedDict, cast
 from urllib.parse import urlsplit
 
-from pydantic import AfterValidator, BaseModel, Field, StrictBool, WithJsonSchema
+from pydantic import AfterValidator, BaseModel, Field, StrictBool, ValidationInfo, WithJsonSchema, field_validator
+from pydantic_core import PydanticCustomError
 
 from app.connectors import OptionData, gate, options, threads
 from app.core import csv_text, text
 from app.core.keyset import CursorQuery
 from app.core.text import DueTime, Instant, RowId, optional_string, string
-from app.domain.labels import LABELS_OF_POST
+from app.domain.labels import LABELS_OF_POST, LabelName
 
 TITLE_LENGTH = 255
 BODY_LENGTH = 100_000
@@ -38,6 +39,8 @@ MEASURES = CHANNELS * threads.MOST_PARTS
 """The most lengths of the texts of one content."""
 FITS = CHANNELS * MEDIA
 """The most files of one content on all channels."""
+BULK_POSTS = 100
+"""The most posts of one act on several."""
 IMPORT_LENGTH = 900_000
 IMPORT_FILES = 40
 """How many addresses of files the rows of one import may name."""
@@ -207,11 +210,24 @@ class PostContent(BaseModel):
 
 
 class PostCreate(PostContent):
-    """A new post. `approve` and `approved` are two spellings of the same field (S-101)."""
+    """A new post. `approve` and `approved` are two spellings of the same field (S-101).
+
+    `queue` gives it the first free slot of its channels, in place of a due time. `labels` are names; those that
+    the brand lacks are made.
+    """
 
     body: Annotated[str, string(BODY_LENGTH)]
+    queue: StrictBool = False
+    labels: Annotated[list[LabelName], Field(max_length=LABELS_OF_POST)] = Field(default_factory=list)
     approve: StrictBool | None = None
     approved: StrictBool | None = None
+
+    @field_validator("queue")
+    @classmethod
+    def _without_time(cls, queue: StrictBool, info: ValidationInfo) -> bool:
+        if queue and info.data.get("due_at") is not None:
+            raise PydanticCustomError("text.queue", "A post of the queue gets its time there: leave due_at out.")
+        return queue
 
     @property
     def wants_approval(self) -> bool:
@@ -365,6 +381,59 @@ class LabelChange(BaseModel):
     add: Annotated[list[RowId], Field(max_length=LABELS_OF_POST)] = Field(default_factory=list)
     remove: Annotated[list[RowId], Field(max_length=LABELS_OF_POST)] = Field(default_factory=list)
     expected_version: int | None = None
+
+
+class BulkItem(BaseModel):
+    """One of several posts, with the version that was read."""
+
+    id: RowId
+    expected_version: int | None = None
+
+
+def distinct(items: list[BulkItem]) -> list[BulkItem]:
+    """Items of different posts. Errors: PydanticCustomError."""
+    if len({item.id for item in items}) < len(items):
+        raise PydanticCustomError("text.twice", "Name each post once.")
+    return items
+
+
+class BulkLabels(BaseModel):
+    """Labels to add to each post and to remove from each."""
+
+    add: Annotated[list[RowId], Field(max_length=LABELS_OF_POST)] = Field(default_factory=list)
+    remove: Annotated[list[RowId], Field(max_length=LABELS_OF_POST)] = Field(default_factory=list)
+
+
+class BulkChannels(BaseModel):
+    """Channels to add to each post and to remove from each."""
+
+    add: Annotated[list[RowId], Field(max_length=CHANNELS)] = Field(default_factory=list)
+    remove: Annotated[list[RowId], Field(max_length=CHANNELS)] = Field(default_factory=list)
+
+
+class BulkChange(BaseModel):
+    """Exactly one act on several posts. To approve one needs the version that was read."""
+
+    submit: StrictBool = False
+    approve: StrictBool = False
+    delete: StrictBool = False
+    labels: BulkLabels | None = None
+    channels: BulkChannels | None = None
+    items: Annotated[list[BulkItem], Field(min_length=1, max_length=BULK_POSTS), AfterValidator(distinct)]
+
+    @field_validator("items")
+    @classmethod
+    def _with_one_act(cls, items: list[BulkItem], info: ValidationInfo) -> list[BulkItem]:
+        acts = [name for name in ("submit", "approve", "delete", "labels", "channels") if info.data.get(name)]
+        if len(acts) != 1:
+            raise PydanticCustomError("text.act", "Ask for exactly one act.")
+        if acts == ["approve"] and any(item.expected_version is None for item in items):
+            raise PydanticCustomError("text.version", "An approval needs the version of each post that was read.")
+        return items
+
+    def access_fields(self) -> Mapping[str, Any]:
+        """The field that decides which permission the request needs."""
+        return {"approve": self.approve}
 
 
 class Preflight(BaseModel):

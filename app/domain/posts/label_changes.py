@@ -18,4 +18,4 @@ async def change_labels(scope: BrandScope, post_id: int, data: LabelChange) -> P
     if await labels.change_uses(scope, post.id, data.add, data.remove):
         await save_change(post)
         audit.changed(f"post {post.id}", "changed: labels")
-    return await view(post)
+    return await view(scope, post)

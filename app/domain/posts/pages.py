@@ -95,7 +95,7 @@ async def list_posts(scope: BrandScope, query: PostQuery) -> Slice[PostView]:
     post_filter = PostFilter(statuses=[query.status] if query.status else None, **fields)
     query_narrowing = narrowing(post_filter, BrandScopes((scope,)))
     page = await _NEWEST_POSTS.page(scope.brand_id, query.window, query_narrowing)
-    return page.of(await complete(page.items))
+    return page.of(await complete(scope, page.items))
 
 
 def narrowing(query: PostFilter, scopes: BrandScopes) -> Narrowing:

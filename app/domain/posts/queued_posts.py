@@ -3,7 +3,7 @@
 Which slots there are, and which post gets which, is decided by the room of queues.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -196,8 +196,4 @@ async def move_queued(scope: BrandScope, times: Mapping[int, datetime]) -> None:
     await _MOVE_PUBLICATIONS.run(rows=[{"id": row["id"], "at": row["at"]} for row in rows])
     for ident in times:
         audit.changed(f"post {ident}", "moved in the queue")
-    await _announce(sorted(times))
-
-
-async def _announce(post_ids: Sequence[int]) -> None:
-    await change_notes.batch_changed(await _PUBLICATIONS.rows(ids=list(post_ids)))
+    await change_notes.batch_changed(await _PUBLICATIONS.rows(ids=sorted(times)))

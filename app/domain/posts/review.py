@@ -38,7 +38,7 @@ async def submit(scope: BrandScope, post_id: int, data: PostSubmission | None = 
         note = AudienceWords(submission.note, audience_of(scope, submission.audience))
         await threads.write(post, EntryKind.COMMENT, note, member(scope), silent=True)
     await notifications.submitted(scope, post, note)
-    return await view(post)
+    return await view(scope, post)
 
 
 @operation(needs=Permission.CONTENT_MANAGE)
@@ -52,7 +52,7 @@ async def withdraw(scope: BrandScope, post_id: int, expected_version: int | None
     post.submitted_at = None
     await save_change(post)
     audit.changed(f"post {post.id}", "withdrawn from review")
-    return await view(post)
+    return await view(scope, post)
 
 
 @operation(needs=Permission.APPROVE)
@@ -66,7 +66,7 @@ async def approve(scope: BrandScope, post_id: int, data: PostApproval | None = N
     post = await locked(scope, post_id, approval.expected_version)
     words = AudienceWords(approval.note or "", audience_of(scope, approval.audience))
     await save_approval(post, member(scope), words)
-    return await view(post)
+    return await view(scope, post)
 
 
 @operation(needs=Permission.REQUEST_CHANGES)
@@ -78,7 +78,7 @@ async def request_changes(scope: BrandScope, post_id: int, data: ChangeRequest) 
     post = await locked(scope, post_id, data.expected_version)
     words = AudienceWords(data.body, audience_of(scope, data.audience))
     await save_change_request(post, member(scope), words)
-    return await view(post)
+    return await view(scope, post)
 
 
 @operation(needs=Permission.CONTENT_MANAGE, tier=Tier.STANDARD_WRITE)
@@ -98,7 +98,7 @@ async def schedule(scope: BrandScope, post_id: int, data: PostSchedule) -> PostV
         await set_own_times(scope, post, dict.fromkeys(data.channel_ids, at))
     await save_change(post)
     audit.changed(f"post {post.id}", "scheduled" if data.channel_ids is None else "scheduled on some channels")
-    return await view(post)
+    return await view(scope, post)
 
 
 @operation(needs=Permission.CONTENT_MANAGE)
@@ -116,13 +116,13 @@ async def unschedule(
         await cancel_on(post, channel_ids)
         await save_change(post)
         audit.changed(f"post {post.id}", "taken off the calendar on some channels")
-        return await view(post)
+        return await view(scope, post)
     had_time = post.due_at is not None
     await clear_due(post)
     if had_time:
         await save_change(post)
         audit.changed(f"post {post.id}", "taken off the calendar")
-    return await view(post)
+    return await view(scope, post)
 
 
 async def save_approval(post: Post, by: Reviewer, note: AudienceWords) -> None:

@@ -207,11 +207,7 @@ async def revision_variants(scopes: BrandScopes, ids: list[int]) -> dict[int, li
     channel_ids = {int(key) for row in revisions for key in row.channel_keys}
     channels = await _CHANNELS.rows(ids=sorted(channel_ids), brands=scopes.brand_ids) if channel_ids else []
     return {
-        row.id: [
-            _view(row.on(channel))
-            for channel in channels
-            if str(channel.id) in row.channel_keys
-        ]
+        row.id: [_view(row.on(channel)) for channel in channels if str(channel.id) in row.channel_keys]
         for row in revisions
         if row.channel_keys
     }

@@ -9,7 +9,7 @@ from app.access import BrandScope, BrandScopes, Permission, Tier, operation
 from app.connectors import OptionData
 from app.core.db import Columns, Statement, filled, reads
 from app.core.errors import NotFound
-from app.domain import media
+from app.domain import labels, media
 from app.domain.posts.composition import Texts
 from app.domain.posts.inputs import ApprovalSource, FixedFollowUp
 from app.domain.posts.models import Post
@@ -81,10 +81,11 @@ class PostPublication(PublicationView):
 class PostView(ListedPost):
     """A post with its publications by ascending id; `media_ids` are those for all channels, in their order.
 
-    `variants` is what single channels have of their own.
+    `variants` is what single channels have of their own. `labels` are names, for who may see them.
     """
 
     # A statement reads none of them; `complete` does.
+    labels: list[str] = field(default_factory=list[str])
     media_ids: list[int] = field(default_factory=list[int])
     follow_ups: list[FixedFollowUp] = field(default_factory=list[FixedFollowUp])
     variants: list[VariantView] = field(default_factory=list[VariantView])
@@ -111,7 +112,7 @@ _BY_ID = Statement(f"{_SELECT} WHERE t.id = :id AND t.brand_id = :brand", row=Po
 @operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, reads=True)
 async def get(scope: BrandScope, post_id: int) -> PostView:
     """One post of the brand. Needs content.view. Errors: NotFound, also for another brand's post."""
-    return await _one(post_id, scope.brand_id)
+    return await _one(scope, post_id)
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -121,13 +122,13 @@ async def by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, ListedPost]:
     return {row.id: row for row in rows}
 
 
-async def view(post: Post) -> PostView:
+async def view(scope: BrandScope, post: Post) -> PostView:
     """A post as the open transaction has stored it."""
-    return await _one(post.id, post.brand_id)
+    return await _one(scope, post.id)
 
 
-async def complete(rows: Sequence[PostView]) -> Sequence[PostView]:
-    """Rows that were just read, with their publications, variants and media, by one query of each kind for all."""
+async def complete(scope: BrandScope, rows: Sequence[PostView]) -> Sequence[PostView]:
+    """Rows of the brand with their publications, variants, media and labels, by one query of each kind for all."""
     ids = [row.id for row in rows]
     media_ids = await media.media_of(ids)
     publications = await publication_views(ids)
@@ -135,8 +136,10 @@ async def complete(rows: Sequence[PostView]) -> Sequence[PostView]:
     follow_ups = await common_follow_ups(ids)
     below = await follow_up_views(ids)
     options = {(ident, row.channel_id): row.options for ident, of_post in variants.items() for row in of_post}
+    names = await labels.names_of(scope, ids)
     return filled(
         rows,
+        labels=[names.get(ident, []) for ident in ids],
         media_ids=[media_ids.get(ident, []) for ident in ids],
         follow_ups=[follow_ups.get(ident, []) for ident in ids],
         variants=[variants.get(ident, []) for ident in ids],
@@ -154,8 +157,8 @@ async def complete(rows: Sequence[PostView]) -> Sequence[PostView]:
     )
 
 
-async def _one(post_id: int, brand_id: int) -> PostView:
-    rows = await _BY_ID.rows(id=post_id, brand=brand_id)
+async def _one(scope: BrandScope, post_id: int) -> PostView:
+    rows = await _BY_ID.rows(id=post_id, brand=scope.brand_id)
     if not rows:
         raise NotFound
-    return (await complete(rows))[0]
+    return (await complete(scope, rows))[0]

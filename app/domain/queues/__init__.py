@@ -5,6 +5,7 @@ A timetable is stored, slots are computed, and a slot is taken by a post that ha
 
 # pyright: reportUnusedImport=false
 
+from app.domain.queues.bulk import place_all
 from app.domain.queues.day_notes import (
     DayNoteView,
     SavedNote,
@@ -13,19 +14,17 @@ from app.domain.queues.day_notes import (
     notes_of_brands,
     save_note,
 )
-from app.domain.queues.errors import NoSlot
 from app.domain.queues.inputs import (
-    ARRANGED_POSTS,
     FIXED_POSTS,
     FREE_SLOTS,
     NOTE_LENGTH,
     POSTING_TIMES,
-    ArrangedPost,
     DayNoteSave,
     FreeSlotQuery,
     NotePeriod,
     PostEnqueue,
     PostingTimesSave,
+    PostsPlacement,
     QueueArrangement,
     QueuePlace,
     QueuePushBack,
@@ -35,4 +34,4 @@ from app.domain.queues.inputs import (
 from app.domain.queues.models import DayNoteRow, PostingSlot
 from app.domain.queues.queue import arrange, enqueue, next_slot, push_back, realign
 from app.domain.queues.timetable import free_slots, save_times, times_of_brands
-from app.domain.queues.views import PostingTimeView, QueueChange, QueueMove, SavedTimes, Timetable
+from app.domain.queues.views import CardMove, PostingTimeView, QueueEffect, SavedTimes, Timetable

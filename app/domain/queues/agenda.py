@@ -1,19 +1,19 @@
 """What a brand has to give: its slots as a plan, with what its channels have already, and the queued posts."""
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
-from app.access import BrandScope, BrandScopes
+from app.access import BrandScope
 from app.core import clock
 from app.core.db import Statement
 from app.domain import posts
-from app.domain.channels import channels_of_groups
+from app.domain.channels import members_of_groups
 from app.domain.queues import rules
 from app.domain.queues.inputs import TimeOfWeek
 from app.domain.queues.models import DayNoteRow
-from app.domain.queues.rules import Card, Closure, Plan, Slot
+from app.domain.queues.rules import Card, Closure, Slot, SlotPlan
 from app.domain.queues.views import PostingTimeView
 
 _TIMES: Final = Statement(
@@ -33,7 +33,7 @@ async def times_of(brand_ids: Sequence[int]) -> list[PostingTimeView]:
 async def slots(scope: BrandScope, times: Sequence[TimeOfWeek] | Sequence[PostingTimeView]) -> list[Slot]:
     """Times with the channels of their groups as they are now."""
     groups = sorted({item.group_id for item in times if item.group_id is not None})
-    members: Mapping[int, list[int]] = await channels_of_groups(BrandScopes((scope,)), groups)
+    members = await members_of_groups([scope.brand_id], groups)
     return [
         Slot(
             item.weekday,
@@ -48,7 +48,7 @@ async def slots(scope: BrandScope, times: Sequence[TimeOfWeek] | Sequence[Postin
     ]
 
 
-async def plan_for(scope: BrandScope, channel_ids: Collection[int], post_id: int = 0) -> Plan:
+async def plan_for(scope: BrandScope, channel_ids: Collection[int], post_id: int = 0) -> SlotPlan:
     """The slots, and all that these channels have, but for one post."""
     plan = await _plan(scope)
     for item in await posts.occupations(scope.brand_id, *_period(), channel_ids, post_id):
@@ -58,7 +58,7 @@ async def plan_for(scope: BrandScope, channel_ids: Collection[int], post_id: int
 
 async def lock_cards(
     scope: BrandScope, post_id: int = 0, times: Sequence[Slot] | None = None
-) -> tuple[Plan, dict[int, Card]]:
+) -> tuple[SlotPlan, dict[int, Card]]:
     """The slots with all that never moves, and the cards of the queue by the post's id, in order.
 
     One post is left out of both. The queued posts and that one are locked; the caller has locked the brand.
@@ -80,13 +80,13 @@ async def lock_cards(
     }
 
 
-async def _plan(scope: BrandScope, times: Sequence[Slot] | None = None) -> Plan:
+async def _plan(scope: BrandScope, times: Sequence[Slot] | None = None) -> SlotPlan:
     closures = [
         Closure(note.starts_on, note.ends_on) for note in await DayNoteRow.of(scope).filter(no_posting=True)
     ]
     if times is None:
         times = await slots(scope, await times_of([scope.brand_id]))
-    return Plan(times, scope.time_zone, clock.now(), closures)
+    return SlotPlan(times, scope.time_zone, clock.now(), closures)
 
 
 def _period() -> tuple[datetime, datetime]:

@@ -16,7 +16,7 @@ from app.domain.queues.inputs import FIXED_POSTS, DayNoteSave, NotePeriod
 from app.domain.queues.models import DayNoteRow
 from app.domain.queues.queue import follow
 from app.domain.queues.rules import Card, Closure
-from app.domain.queues.views import QueueChange
+from app.domain.queues.views import QueueEffect
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class SavedNote:
 
     id: int
     note: DayNoteView
-    change: QueueChange
+    change: QueueEffect
 
 
 _SELECT: Final = """
@@ -92,7 +92,7 @@ def _view(row: DayNoteRow) -> DayNoteView:
 
 
 async def _again(scope: BrandScope, note_id: int) -> SavedNote:
-    return SavedNote(note_id, _view(await DayNoteRow.find(scope, note_id)), QueueChange([]))
+    return SavedNote(note_id, _view(await DayNoteRow.find(scope, note_id)), QueueEffect([]))
 
 
 @operation(needs=permissions_of, again=_again)
@@ -129,7 +129,7 @@ async def save_note(scope: BrandScope, data: DayNoteSave, note_id: int | None = 
         await row.save(update_fields=changes)
         audit.changed(f"day note {row.id}", ", ".join(changes))
     closes = row.no_posting and (note_id is None or bool({"no_posting", "starts_on", "ends_on"} & {*changes}))
-    change = await _clear_days(scope, Closure(row.starts_on, row.ends_on)) if closes else QueueChange([])
+    change = await _clear_days(scope, Closure(row.starts_on, row.ends_on)) if closes else QueueEffect([])
     return SavedNote(row.id, _view(row), change)
 
 
@@ -145,7 +145,7 @@ async def delete_note(scope: BrandScope, note_id: int) -> None:
     audit.changed(f"day note {note_id}", "deleted")
 
 
-async def _clear_days(scope: BrandScope, closure: Closure) -> QueueChange:
+async def _clear_days(scope: BrandScope, closure: Closure) -> QueueEffect:
     """Move the queued posts of days that are without posting now, and name the others there."""
     plan, cards = await agenda.lock_cards(scope)
     moving: dict[int, Card] = {}

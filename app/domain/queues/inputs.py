@@ -1,13 +1,16 @@
 """Inputs of the room with their limits."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from enum import StrEnum
-from typing import Annotated, Any, Self
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, Field, StrictBool, model_validator
+from pydantic import AfterValidator, BaseModel, Field, StrictBool, ValidationInfo, field_validator
+from pydantic_core import PydanticCustomError
 
 from app.core.days import Day
 from app.core.text import DueTime, Instant, RowId, string
+from app.domain.posts import BULK_POSTS, BulkItem, distinct
 
 NOTE_LENGTH = 1_000
 POSTING_TIMES = 100
@@ -17,8 +20,6 @@ FREE_SLOTS = 100
 CHANNELS = 50
 FIXED_POSTS = 100
 """The most posts with a time of their own that a note names."""
-ARRANGED_POSTS = 100
-"""The most posts of one new order."""
 
 
 class DayNoteSave(BaseModel):
@@ -85,34 +86,22 @@ class PostEnqueue(BaseModel):
     """Which slot a post gets; `at` is for the place AT alone, where it has to be a free slot."""
 
     place: QueuePlace = QueuePlace.END
-    at: DueTime | None = None
+    at: Annotated[DueTime | None, Field(validate_default=True)] = None
     expected_version: int | None = None
 
-    @model_validator(mode="after")
-    def _with_time(self) -> Self:
-        if (self.at is None) == (self.place is QueuePlace.AT):
-            raise ValueError("The place AT needs a time in `at`, and no other place has one.")
-        return self
-
-
-class ArrangedPost(BaseModel):
-    """A queued post in a new order, with the version that was read."""
-
-    id: RowId
-    expected_version: int | None = None
+    @field_validator("at")
+    @classmethod
+    def _with_place(cls, at: datetime | None, info: ValidationInfo) -> datetime | None:
+        if (at is None) == (info.data.get("place") is QueuePlace.AT):
+            raise PydanticCustomError("text.slot", "The place AT needs a time here, and no other place has one.")
+        return at
 
 
 class QueueArrangement(BaseModel):
     """Queued posts in the order in which they are to go out, each once."""
 
-    items: Annotated[list[ArrangedPost], Field(min_length=1, max_length=ARRANGED_POSTS)]
+    items: Annotated[list[BulkItem], Field(min_length=1, max_length=BULK_POSTS), AfterValidator(distinct)]
     pull_forward: StrictBool = False
-
-    @model_validator(mode="after")
-    def _once(self) -> Self:
-        if len({item.id for item in self.items}) < len(self.items):
-            raise ValueError("Name each post once.")
-        return self
 
 
 class QueuePushBack(BaseModel):
@@ -125,3 +114,41 @@ class QueueRealignment(BaseModel):
     """A dry run says what would move, and moves nothing."""
 
     dry_run: StrictBool = False
+
+
+SPAN_DAYS = 366
+SPAN_MINUTES = 24 * 60
+
+
+class Shift(BaseModel):
+    """A span by which the wall time of a post moves in the brand's zone, either way."""
+
+    days: Annotated[int, Field(ge=-SPAN_DAYS, le=SPAN_DAYS)] = 0
+    minutes: Annotated[int, Field(ge=-SPAN_MINUTES, le=SPAN_MINUTES)] = 0
+
+
+class PlacedPost(BulkItem):
+    """What becomes of the time of a post: exactly one of a time, a span, a place in the queue, and none.
+
+    With `in_queue` a time is one that the queue may move, as it was before an act that is taken back.
+    """
+
+    at: DueTime | None = None
+    in_queue: StrictBool = False
+    shift: Shift | None = None
+    place: Literal[QueuePlace.END, QueuePlace.NEXT] | None = None
+    clear: Annotated[StrictBool, Field(validate_default=True)] = False
+
+    @field_validator("clear")
+    @classmethod
+    def _with_one_act(cls, clear: StrictBool, info: ValidationInfo) -> bool:
+        acts = [name for name in ("at", "shift", "place") if info.data.get(name) is not None]
+        if len(acts) + bool(clear) != 1:
+            raise PydanticCustomError("text.act", "Ask for exactly one of at, shift, place and clear.")
+        return bool(clear)
+
+
+class PostsPlacement(BaseModel):
+    """Times of several posts, each once."""
+
+    items: Annotated[list[PlacedPost], Field(min_length=1, max_length=BULK_POSTS), AfterValidator(distinct)]

@@ -13,15 +13,15 @@ from app.core.errors import Invalid, InvalidState, Stale
 from app.domain import posts
 from app.domain.brands import lock_brand
 from app.domain.channels import Channel
+from app.domain.posts import NoSlot
 from app.domain.queues import agenda, rules
-from app.domain.queues.errors import NoSlot
 from app.domain.queues.inputs import PostEnqueue, QueueArrangement, QueuePlace, QueuePushBack, QueueRealignment
-from app.domain.queues.rules import Card, Plan
-from app.domain.queues.views import QueueChange, QueueMove
+from app.domain.queues.rules import Card, SlotPlan
+from app.domain.queues.views import CardMove, QueueEffect
 
 
 @operation(needs=Permission.CONTENT_MANAGE)
-async def enqueue(scope: BrandScope, post_id: int, data: PostEnqueue) -> QueueChange:
+async def enqueue(scope: BrandScope, post_id: int, data: PostEnqueue) -> QueueEffect:
     """Give a post a slot of the queue: the first free one, the very next one, or the one at `at`.
 
     For the very next slot, queued posts that stand there give way to their next slots until a gap takes up the
@@ -43,14 +43,14 @@ async def enqueue(scope: BrandScope, post_id: int, data: PostEnqueue) -> QueueCh
         slot = _slot_at(scope, plan, channel_ids, data.at) if data.at else next(plan.free(channel_ids), None)
     if slot is None:
         raise await _no_slot(scope, channel_ids)
-    own = QueueMove(post_id, post.due_at, post.in_queue, slot)
+    own = CardMove(post_id, post.due_at, post.in_queue, slot)
     await posts.take_slot(scope, post, slot)
     await posts.move_queued(scope, plan.times)
-    return QueueChange([own, *_moves(cards, plan)])
+    return QueueEffect([own, *_moves(cards, plan)])
 
 
 @operation(needs=Permission.CONTENT_MANAGE)
-async def arrange(scope: BrandScope, data: QueueArrangement) -> QueueChange:
+async def arrange(scope: BrandScope, data: QueueArrangement) -> QueueEffect:
     """Give queued posts their own times in another order, or with `pull_forward` the first free slots.
 
     All or nothing. Needs content.manage. Errors: NotFound; Stale; InvalidState for a post that does not wait in
@@ -78,7 +78,7 @@ async def arrange(scope: BrandScope, data: QueueArrangement) -> QueueChange:
 
 
 @operation(needs=Permission.CONTENT_MANAGE)
-async def push_back(scope: BrandScope, data: QueuePushBack) -> QueueChange:
+async def push_back(scope: BrandScope, data: QueuePushBack) -> QueueEffect:
     """Move every queued post from a time on to the slot that follows its own; gaps stay gaps.
 
     All or nothing. Needs content.manage. Errors: NoSlot.
@@ -96,7 +96,7 @@ async def push_back(scope: BrandScope, data: QueuePushBack) -> QueueChange:
 
 
 @operation(needs=Permission.AUTOMATIONS_MANAGE)
-async def realign(scope: BrandScope, data: QueueRealignment) -> QueueChange:
+async def realign(scope: BrandScope, data: QueueRealignment) -> QueueEffect:
     """Move queued posts that stand on no slot to the first free slot of their day, else to the next one.
 
     The others stay, so a second call changes nothing; what has no slot stays as well and is ids. A dry run
@@ -108,18 +108,18 @@ async def realign(scope: BrandScope, data: QueueRealignment) -> QueueChange:
 
 
 async def follow(
-    scope: BrandScope, plan: Plan, cards: Mapping[int, Card], *, dry_run: bool = False
-) -> QueueChange:
+    scope: BrandScope, plan: SlotPlan, cards: Mapping[int, Card], *, dry_run: bool = False
+) -> QueueEffect:
     """Move the cards that stand on no slot of a plan, unless it is a dry run."""
     rules.realign(plan, list(cards.values()))
-    change = QueueChange(_moves(cards, plan), [card.post_id for card in plan.stuck])
+    change = QueueEffect(_moves(cards, plan), [card.post_id for card in plan.stuck])
     if not dry_run:
         await posts.move_queued(scope, plan.times)
     return change
 
 
 async def next_slot(
-    scope: BrandScope, channel_ids: Collection[int], others: Mapping[int, Sequence[datetime]] | None = None
+    scope: BrandScope, channel_ids: Collection[int], others: Mapping[int, Sequence[datetime]]
 ) -> datetime:
     """The first free slot of these channels, for a post that is stored in the open transaction.
 
@@ -129,7 +129,7 @@ async def next_slot(
     await lock_brand(scope.brand_id)
     await posts.admit_to_queue(scope)
     plan = await agenda.plan_for(scope, channel_ids)
-    for channel_id, times in (others or {}).items():
+    for channel_id, times in others.items():
         for at in times:
             plan.occupy([channel_id], at)
     slot = next(plan.free(channel_ids), None)
@@ -138,21 +138,21 @@ async def next_slot(
     return slot
 
 
-async def _store(scope: BrandScope, plan: Plan, cards: Mapping[int, Card]) -> QueueChange:
+async def _store(scope: BrandScope, plan: SlotPlan, cards: Mapping[int, Card]) -> QueueEffect:
     await posts.move_queued(scope, plan.times)
-    return QueueChange(_moves(cards, plan))
+    return QueueEffect(_moves(cards, plan))
 
 
-def _moves(cards: Mapping[int, Card], plan: Plan) -> list[QueueMove]:
+def _moves(cards: Mapping[int, Card], plan: SlotPlan) -> list[CardMove]:
     """The moves of cards, in the order of their times before."""
     return [
-        QueueMove(ident, card.at, was_in_queue=True, at=plan.times[ident])
+        CardMove(ident, card.at, was_in_queue=True, at=plan.times[ident])
         for ident, card in cards.items()
         if ident in plan.times
     ]
 
 
-def _slot_at(scope: BrandScope, plan: Plan, channel_ids: Collection[int], at: datetime) -> datetime:
+def _slot_at(scope: BrandScope, plan: SlotPlan, channel_ids: Collection[int], at: datetime) -> datetime:
     try:
         instant = wall_time.instant(at, scope.time_zone)
     except ValueError:

@@ -99,7 +99,7 @@ class Card:
     at: datetime
 
 
-class Plan:
+class SlotPlan:
     """The slots of a brand in the next 180 days, and what its channels have at which time.
 
     At first it has what does not move; cards are placed one by one. `times` are the new times of those that moved,
@@ -129,7 +129,12 @@ class Plan:
 
     def is_free(self, channel_ids: Collection[int], at: datetime) -> bool:
         """Whether none of these channels has anything within 15 minutes."""
-        return all(_is_clear(self._occupied[channel_id], at) for channel_id in channel_ids)
+        for channel_id in channel_ids:
+            others = self._occupied[channel_id]
+            place = bisect_left(others, at)
+            if any(abs(at - other) < CLOSENESS for other in others[max(place - 1, 0) : place + 1]):
+                return False
+        return True
 
     def is_slot(self, channel_ids: Collection[int], at: datetime) -> bool:
         """Whether all of these channels have this time, taken or not."""
@@ -170,12 +175,7 @@ class _Instants:
             place += 1
 
 
-def _is_clear(others: Sequence[datetime], at: datetime) -> bool:
-    place = bisect_left(others, at)
-    return all(abs(at - other) >= CLOSENESS for other in others[max(place - 1, 0) : place + 1])
-
-
-def give_way(plan: Plan, channel_ids: Collection[int], cards: Sequence[Card]) -> datetime | None:
+def give_way(plan: SlotPlan, channel_ids: Collection[int], cards: Sequence[Card]) -> datetime | None:
     """The very next slot for these channels; cards that stand there move. None without a slot.
 
     A card that gives way takes its next slot, where others give way in turn, until a gap takes up the rest.
@@ -191,14 +191,14 @@ def give_way(plan: Plan, channel_ids: Collection[int], cards: Sequence[Card]) ->
     return target
 
 
-def push_back(plan: Plan, cards: Sequence[Card]) -> None:
+def push_back(plan: SlotPlan, cards: Sequence[Card]) -> None:
     """Each of these cards takes the slot that follows its own; gaps stay."""
     # The last one first: each then finds the place of its successor free.
     for card in reversed(_sequence(cards)):
         plan.place(card, next(plan.free(card.channel_ids, card.at), None))
 
 
-def realign(plan: Plan, cards: Sequence[Card]) -> None:
+def realign(plan: SlotPlan, cards: Sequence[Card]) -> None:
     """Cards that stand on no slot take the first free one of their day, else the next; the others stay."""
     strays: list[Card] = []
     for card in _sequence(cards):
@@ -210,13 +210,13 @@ def realign(plan: Plan, cards: Sequence[Card]) -> None:
         plan.place(card, next(plan.free(card.channel_ids, plan.day_start(card.at) - _MOMENT), None))
 
 
-def arrange(plan: Plan, cards: Sequence[Card]) -> None:
+def arrange(plan: SlotPlan, cards: Sequence[Card]) -> None:
     """Give these cards their own times in this order; one is stuck where its channels have something else then."""
     for card, at in zip(cards, sorted(card.at for card in cards), strict=True):
         plan.place(card, at if plan.is_free(card.channel_ids, at) else None)
 
 
-def pull_forward(plan: Plan, cards: Sequence[Card]) -> None:
+def pull_forward(plan: SlotPlan, cards: Sequence[Card]) -> None:
     """Give these cards the first free slots in this order."""
     for card in cards:
         plan.place(card, next(plan.free(card.channel_ids), None))

@@ -7,7 +7,7 @@ from datetime import datetime
 from itertools import islice
 from typing import Final
 
-from app.access import BrandScope, BrandScopes, Permission, audit, operation
+from app.access import BrandScope, BrandScopes, Permission, Tier, audit, operation
 from app.core.db import Statement
 from app.core.errors import Invalid, NotFound, Stale
 from app.domain.brands import Brand, lock_brand
@@ -16,7 +16,7 @@ from app.domain.queues import agenda, rules
 from app.domain.queues.inputs import FreeSlotQuery, PostingTimesSave, TimeOfWeek
 from app.domain.queues.models import PostingSlot
 from app.domain.queues.queue import follow
-from app.domain.queues.views import PostingTimeView, QueueChange, SavedTimes, Timetable
+from app.domain.queues.views import PostingTimeView, QueueEffect, SavedTimes, Timetable
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ async def save_times(scope: BrandScope, data: PostingTimesSave) -> SavedTimes:
     if data.expected_version is not None and data.expected_version != brand.queue_version:
         raise Stale(current_version=brand.queue_version)
     await _check(scope, data.times)
-    change = QueueChange([])
+    change = QueueEffect([])
     if data.realign:
         plan, cards = await agenda.lock_cards(scope, times=await agenda.slots(scope, data.times))
         change = await follow(scope, plan, cards, dry_run=data.dry_run)
@@ -65,7 +65,7 @@ async def save_times(scope: BrandScope, data: PostingTimesSave) -> SavedTimes:
     return SavedTimes(scope.brand_id, (await times_of_brands(BrandScopes((scope,))))[scope.brand_id], change)
 
 
-@operation(needs=Permission.CONTENT_MANAGE, reads=True)
+@operation(needs=Permission.CONTENT_MANAGE, tier=Tier.READ, reads=True)
 async def free_slots(scope: BrandScope, query: FreeSlotQuery) -> list[datetime]:
     """The next slots at which each of these channels has a posting time and nothing within 15 minutes, in order.
 

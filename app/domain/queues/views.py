@@ -27,7 +27,7 @@ class Timetable:
 
 
 @dataclass(frozen=True, slots=True)
-class QueueMove:
+class CardMove:
     """A post that the queue moved, or would move: from `before`, where it had a time, to `at`.
 
     `was_in_queue` says whether the former time came from the queue.
@@ -40,14 +40,14 @@ class QueueMove:
 
 
 @dataclass(frozen=True, slots=True)
-class QueueChange:
+class QueueEffect:
     """What became of the queue: the moved posts in the order of their times before.
 
     `stuck` are queued posts without a free slot, which stay where they are; `fixed` are posts with a time of their
     own on days without posting, which stay as well.
     """
 
-    moves: Sequence[QueueMove]
+    moves: Sequence[CardMove]
     stuck: Sequence[int] = field(default_factory=list[int])
     fixed: Sequence[int] = field(default_factory=list[int])
 
@@ -58,4 +58,4 @@ class SavedTimes:
 
     id: int
     timetable: Timetable
-    change: QueueChange
+    change: QueueEffect

@@ -10,16 +10,16 @@ import pytest
 
 from app.core import wall_time
 from app.domain.queues import rules
-from app.domain.queues.rules import Card, Closure, Plan, Slot
+from app.domain.queues.rules import Card, Closure, Slot, SlotPlan
 
 QUARTER: Final = timedelta(minutes=15)
 ZONES: Final = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Asia/Beirut", "Pacific/Auckland")
 MONDAY: Final = datetime(2026, 11, 30, tzinfo=UTC)
 
 
-def plan(slots: Sequence[Slot], now: datetime, occupied: Mapping[int, Sequence[datetime]]) -> Plan:
+def plan(slots: Sequence[Slot], now: datetime, occupied: Mapping[int, Sequence[datetime]]) -> SlotPlan:
     """The plan of a brand in UTC, with what its channels have already."""
-    of_brand = Plan(slots, "UTC", now)
+    of_brand = SlotPlan(slots, "UTC", now)
     for channel_id, instants in occupied.items():
         for instant in instants:
             of_brand.occupy([channel_id], instant)
@@ -162,7 +162,7 @@ def cards(*days: int, channels: Sequence[int] = (1,)) -> list[Card]:
     return [Card(day, frozenset(channels), NINE + DAY * day) for day in days]
 
 
-def days_of(of_brand: Plan) -> dict[int, float]:
+def days_of(of_brand: SlotPlan) -> dict[int, float]:
     """Where the cards went, in days after nine of Monday."""
     return {ident: (at - NINE) / DAY for ident, at in of_brand.times.items()}
 
@@ -221,17 +221,17 @@ def test_a_realigned_queue_stands_on_slots_in_order_and_stays_there(zone: str) -
             Card(ident, frozenset({1}), now + timedelta(hours=1) + QUARTER * minutes)
             for ident, minutes in enumerate(sorted(dice.sample(range(4 * 24 * 14), 12)))
         ]
-        on_slot = {card.post_id for card in queue if Plan(slots, zone, now).is_slot([1], card.at)}
-        of_brand = Plan(slots, zone, now)
+        on_slot = {card.post_id for card in queue if SlotPlan(slots, zone, now).is_slot([1], card.at)}
+        of_brand = SlotPlan(slots, zone, now)
         rules.realign(of_brand, queue)
         assert not of_brand.stuck
         assert not on_slot & of_brand.times.keys()
         after = [Card(card.post_id, card.channel_ids, of_brand.times.get(card.post_id, card.at)) for card in queue]
-        assert all(Plan(slots, zone, now).is_slot([1], card.at) for card in after)
+        assert all(SlotPlan(slots, zone, now).is_slot([1], card.at) for card in after)
         moved = [card.at for card in after if card.post_id in of_brand.times]
         assert moved == sorted(moved)
         fresh = [card.at for card in after if card.post_id not in on_slot]
         assert len(set(fresh)) == len(fresh)
-        again = Plan(slots, zone, now)
+        again = SlotPlan(slots, zone, now)
         rules.realign(again, after)
         assert again.times == {}

@@ -1,7 +1,6 @@
 """X as a platform: posts and threads of one account, with media that are uploaded before."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
