@@ -1,6 +1,7 @@
 """Put a database back while the platforms hold what was published since the backup, and count what goes out twice.
 
-`python -m tests.soak restores [--restores 2] [--posts 20] [--by hand|command|both] [--starts 20]`. Half of the
+`python -m tests.soak restores [--restores 2] [--posts 20] [--by hand|command|both] [--starts 20]
+[--lead 14]`. Half of the
 posts go to a platform that can be asked, in this process and so outside of the database, which forgets its keys at
 every other pair of restores; half to one that cannot be asked. Then the service is killed and stopped again and
 again, which must not begin a recovery. Ends with exit code 1 when a post or a mail appeared twice or a webhook
@@ -31,7 +32,6 @@ from aiohttp import web
 from tests.connectors.mastodon_server import TOKEN, Instance
 from tests.soak.service import Service, free_ports
 
-DUE_SECONDS = 14
 WAIT_SECONDS = 90
 WAYS = ("hand", "command")
 
@@ -69,6 +69,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--posts", type=int, default=20, help="posts on each of the two platforms")
     parser.add_argument("--restores", type=int, default=2)
     parser.add_argument("--by", choices=(*WAYS, "both"), default="both", help="how the backup is put back")
+    parser.add_argument("--lead", type=int, default=14, help="seconds for the backup, before the posts are due")
     parser.add_argument("--starts", type=int, default=20, help="kills and restarts afterwards")
 
 
@@ -98,7 +99,9 @@ async def _drill(service: Service, instance: Instance, hooks: Receiver, given: a
         for number in range(given.restores):
             by = WAYS[number % 2] if given.by == "both" else given.by
             forgets = number % 4 < 2
-            counts = await _restore(service, instance, hooks, http, channels, given.posts, by, forgets=forgets)
+            counts = await _restore(
+                service, instance, hooks, http, channels, given.posts, by, given.lead, forgets=forgets
+            )
             print(f"{number + 1}, by {by}, keys {'forgotten' if forgets else 'remembered'}: {counts}", flush=True)
             faults += not counts.is_fine(given.posts)
     false = await _restarts(service, given.starts)
@@ -134,11 +137,12 @@ async def _restore(
     channels: list[int],
     posts: int,
     by: str,
+    lead: int,
     *,
     forgets: bool,
 ) -> Counts:
     base, live = _states(service), len(instance.statuses)
-    due = datetime.now(UTC) + timedelta(seconds=DUE_SECONDS + posts // 2)
+    due = datetime.now(UTC) + timedelta(seconds=lead + posts // 2)
     for number in range(posts):
         for channel in channels:
             body = {"body": f"Post {number}", "channel_ids": [channel], "due_at": due.isoformat(), "approve": True}

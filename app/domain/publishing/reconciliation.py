@@ -134,7 +134,9 @@ def _outcome_of(claim: PublicationClaim, finding: Finding, now: datetime) -> Pub
         return _outcome(claim, verdict, posts.ABSENT, asks=claim.asks)
     if finding is Absence.ABSENT:
         verdict = after_absence(attempts=claim.attempts, now=now, backoffs=settings().publish_backoffs)
-        return _outcome(claim, verdict, "The platform does not have the post.", asks=0)
+        return _outcome(
+            claim, verdict, posts.ABSENT if in_doubt else "The platform does not have the post.", asks=0
+        )
     verdict = after_unsure(asks=claim.asks, now=now, unknown_since=claim.unknown_since or now)
     return _outcome(claim, verdict, UNSURE, asks=claim.asks)
 

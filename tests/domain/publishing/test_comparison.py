@@ -1,6 +1,7 @@
 """After a restore: nothing that may be live goes out again, the platforms tell what is, and ids repeat."""
 
 from collections.abc import AsyncGenerator
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -188,6 +189,11 @@ async def test_after_a_promotion_a_late_call_has_its_time_and_what_is_absent_goe
     await ask()
     row = await only(post)
     assert row.status == ("scheduled" if is_again else "unconfirmed")
+    # It was compared, so the recovery ends; another promotion begins anew as soon as it may have been sent.
+    assert await publishing.reconcile(SYSTEM, state) == 0
+    assert await publishing.count_uncompared(SYSTEM, state) == 0
+    if is_again:
+        assert await publishing.count_uncompared(SYSTEM, replace(state, since=clock.at)) == 1
 
 
 async def test_after_a_promotion_a_call_that_its_key_makes_harmless_is_repeated(clock: Frozen) -> None:

@@ -50,10 +50,12 @@ class DoubtQuestion:
     ask_at: datetime | None
 
 
-_WAS_DUE: Final = """
+# After a promotion, what a platform does not have is due again at a later time, and was compared.
+_WAS_DUE: Final = f"""
        o.status <> 'archived' AND p.platform NOT IN :local
        AND (p.status = 'publishing'
-            OR (p.status = 'scheduled' AND (p.scheduled_at <= :before OR p.next_attempt_at <= :before)))
+            OR (p.status = 'scheduled' AND (p.scheduled_at <= :before OR p.next_attempt_at <= :before)
+                AND (p.error IS NULL OR p.error NOT LIKE '%{ABSENT}' OR p.next_attempt_at <= :before)))
 """
 _DOUBTFUL: Final = Statement(
     f"""
