@@ -195,6 +195,9 @@ export const LINKS = gql(/* GraphQL */ `
               firstName
               lastName
             }
+            changedPosts {
+              id
+            }
             posts {
               id
               databaseId
