@@ -180,7 +180,8 @@ def create(  # noqa: PLR0913, PLR0917 the options of the command
     """Create a draft.
 
     With --at and --approve it is published at that time, and by --at-on on some channels at another one. A time
-    without an offset is in the brand's time zone. With --queue it gets the first free posting time of its channels.
+    without an offset is in the brand's time zone. With --queue it gets the first free posting time of its
+    channels.
     """
     if approve and submit:
         raise Failure("--approve and --submit exclude each other.", USAGE)

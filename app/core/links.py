@@ -92,6 +92,11 @@ def studio_security() -> str:
     return url("/studio/me/security")
 
 
+def studio_notifications() -> str:
+    """The studio's screen where a person chooses which notifications and mails they get."""
+    return url("/studio/me/notifications")
+
+
 def connect(token: str) -> str:
     """Where a person who came back from a platform chooses which accounts become channels."""
     return url("/connect", token=token)

@@ -62,24 +62,8 @@ def _malformed() -> _Refusal:
     return _Refusal(400, "malformed", "This is no valid HTTP request.")
 
 
-def _long_line() -> _Refusal:
-    return _Refusal(414, "request_line", "The address of the request is too long.")
-
-
 def _large_head() -> _Refusal:
     return _Refusal(431, "headers", "The headers of the request are too large.")
-
-
-def _many_queued() -> _Refusal:
-    return _Refusal(429, "pipeline", "Too many requests at once. Wait for answers.")
-
-
-def _slow() -> _Refusal:
-    return _Refusal(408, "slow", "The request took too long to arrive.")
-
-
-def _crowded() -> _Refusal:
-    return _Refusal(503, "connections", "Too many connections. Try again later.")
 
 
 class _Unread:
@@ -200,7 +184,7 @@ class HttpProtocol(HttpToolsProtocol):
         if self._admission.enter(transport, self.client[0] if self.client else None):
             self._wait(self._limits.max_head_seconds)
         else:
-            self._refuse(_crowded())
+            self._refuse(_Refusal(503, "connections", "Too many connections. Try again later."))
 
     @override
     def connection_lost(self, exc: Exception | None) -> None:
@@ -304,7 +288,7 @@ class HttpProtocol(HttpToolsProtocol):
         super().on_url(url)
         self._pending = 0
         if len(self.url) > self._limits.max_request_line:
-            raise _long_line()
+            raise _Refusal(414, "request_line", "The address of the request is too long.")
 
     @override
     def on_header(self, name: bytes, value: bytes) -> None:
@@ -337,7 +321,7 @@ class HttpProtocol(HttpToolsProtocol):
         if len(self.pipeline) > MOST_QUEUED:
             self.pipeline.popleft()
             self.cycle, self._reading = self.pipeline[0][0], _Reading.HEAD
-            raise _many_queued()
+            raise _Refusal(429, "pipeline", "Too many requests at once. Wait for answers.")
 
     def _names_one_host(self) -> bool:
         """Whether the request has the version and the one valid `Host` that RFC 9112 demands (2.3, 3.2).
@@ -402,7 +386,7 @@ class HttpProtocol(HttpToolsProtocol):
         elif not self._heard:
             self.transport.close()
         else:
-            self._refuse(_slow())
+            self._refuse(_Refusal(408, "slow", "The request took too long to arrive."))
 
     def _is_held_up(self) -> bool:
         """Whether the client waits for us: we read no more, or have not asked for the body that it announced."""

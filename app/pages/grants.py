@@ -61,7 +61,7 @@ def lines(items: Sequence[GrantItem] | Sequence[GrantView]) -> Sequence[GrantLin
             names.append(GrantLine(_sentence(item.kind, item.name), item.created_at))
     more = len(names) - LIST_LENGTH
     return [
-        *(GrantLine(_number(kind, count)) for kind, count in counts.items()),
+        *(GrantLine(f"{count} {_NAMES[kind][count != 1]}") for kind, count in counts.items()),
         *names[:LIST_LENGTH],
         *([GrantLine(f"and {more} more")] if more > 0 else []),
     ]
@@ -93,7 +93,3 @@ def page(
 def _sentence(kind: GrantKind, name: str | None) -> str:
     one = _NAMES[kind][0]
     return f"{one} “{name}”" if name else one.removesuffix(" to").removesuffix(" of")
-
-
-def _number(kind: GrantKind, count: int) -> str:
-    return f"{count} {_NAMES[kind][count != 1]}"

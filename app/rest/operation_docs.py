@@ -43,7 +43,6 @@ _REASONS: Final = {
     503: "Maintenance, or the database does not respond; `Retry-After` says when to try again.",
 }
 _NUMBERS: Final = frozenset({"X-RateLimit-Limit", "X-RateLimit-Remaining"})
-_INVALID: Final = Invalid(fields={"name": ["This field is required."]})
 _PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
 
 
@@ -117,6 +116,20 @@ def _parameters(endpoint: RestEndpoint, components: Components) -> list[dict[str
             text = schema.pop("description", None)
             parameters.append({"name": name, "in": "query", "description": text, "schema": schema})
     return parameters
+
+
+def _invalid(endpoint: RestEndpoint) -> Invalid | None:
+    """An example of input that breaks a rule, by a field that the endpoint has; None where it takes no input."""
+    if (body := endpoint.parts.get("body")) is not None:
+        fields = body.model.model_fields
+        name = next((name for name, field in fields.items() if field.is_required()), next(iter(fields), "body"))
+        is_required = name in fields and fields[name].is_required()
+        return Invalid(fields={name: ["This field is required." if is_required else "The value is not valid."]})
+    if (query := endpoint.parts.get("query")) is not None:
+        return Invalid(fields={next(iter(query.model_fields)): ["The value is not valid."]})
+    if _is_repeatable(endpoint):
+        return Invalid(fields={"Idempotency-Key": ["The value is not valid."]})
+    return None
 
 
 def _noun(name: str) -> str:
@@ -203,7 +216,7 @@ def _raised(endpoint: RestEndpoint) -> list[DomainError]:
         raised += [TwoFactorNeeded()] if operation.principal is BrandScope else []
         raised += [Forbidden()] if operation.needs is not None else []
         raised += [ConfirmationRequired()] if operation.confirmed is not None else []
-    raised += [_INVALID] if endpoint.parts.keys() & {"body", "query"} or _is_repeatable(endpoint) else []
+    raised += [] if (invalid := _invalid(endpoint)) is None else [invalid]
     raised += [TooLarge()] if "body" in endpoint.parts else []
     raised += [IdempotencyMismatch()] if _is_repeatable(endpoint) else []
     return raised

@@ -30,6 +30,7 @@ class ShareLink(Node):
 
     brand_id: strawberry.Private[int]
     post_ids: strawberry.Private[list[int]]
+    changed_ids: strawberry.Private[list[int]]
     created_by_id: strawberry.Private[int]
     label: str | None = field("What its maker calls it; null for a client.")
     allow_comments: bool = field("Whether its holder may comment.")
@@ -94,6 +95,11 @@ async def _posts(parents: strawberry.Parent[list[ShareLink]], info: Info) -> Ans
     return await links_of(info, posts.by_ids, parents, [row.post_ids for row in parents], listed_post)
 
 
+async def _changed_posts(parents: strawberry.Parent[list[ShareLink]], info: Info) -> Answers[list[Post]]:
+    """Those of the posts whose content changed since; the link shows them no more."""
+    return await links_of(info, posts.by_ids, parents, [row.changed_ids for row in parents], listed_post)
+
+
 async def _makers(parents: strawberry.Parent[list[ShareLink]], info: Info) -> Answers[User]:
     """Who made it."""
     return await users_of(info, (row.created_by_id for row in parents))
@@ -121,6 +127,7 @@ async def _revoke(info: Info, input: ShareLinkRevokeInput) -> ShareLinkResult:
 EXTENDS: Extensions = {
     ShareLink: {
         "posts": batched(_posts, of=posts.by_ids, length=posts.SHARED_POSTS),
+        "changed_posts": batched(_changed_posts, of=posts.by_ids, length=posts.SHARED_POSTS),
         "created_by": batched(_makers),
     },
     Brand: {"share_links": batched(_of_brands, of=posts.link_pages)},

@@ -305,7 +305,10 @@ def word_figures() -> Iterator[tuple[str, str]]:
     yield "participles as functions", _most_in_files(vocabulary.participle_functions())
     yield "constants that say how much, and not of what", str(len(vocabulary.vague_constants()))
     helpers, small = vocabulary.helpers()
-    yield "private functions used once / of up to 3 lines", f"{helpers:,} / {small}"
+    yield (
+        "private functions used once / small ones that could stand where they are called",
+        f"{helpers:,} / {small}",
+    )
     yield "claims by hand", f"{len(claims())} in {len({module for module, _ in claims()})} modules"
     yield "`rotate_keys` by hand", str(len(rotations()))
     yield "encodings of a lease", str(len(lease_encodings()))

@@ -152,21 +152,29 @@ def shared_classes() -> tuple[int, int]:
 
 
 def helpers() -> tuple[int, int]:
-    """How many private functions and methods are used once in their module, and those of up to three lines."""
-    lengths = [length for module in modules() for length in _helper_lengths(source.tree(module))]
-    return len(lengths), sum(length <= _SMALL for length in lengths)
+    """How many private functions and methods are used once in their module, and the small ones among them.
+
+    Small are those of up to three lines that could stand where they are called: one that is passed on as a value
+    (a resolver, a reader of one kind), and one that is more by a decorator (an operation), could not.
+    """
+    lengths = [helper for module in modules() for helper in _helper_lengths(source.tree(module))]
+    return len(lengths), sum(length <= _SMALL for length, could_move in lengths if could_move)
 
 
-def _helper_lengths(tree: ast.Module) -> Iterator[int]:
+def _helper_lengths(tree: ast.Module) -> Iterator[tuple[int, bool]]:
+    """The lines of each helper, and whether its body could stand where it is called."""
     nodes = list(ast.walk(tree))
     names = Counter(node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load))
     attributes = Counter(node.attr for node in nodes if isinstance(node, ast.Attribute))
+    functions = [node.func for node in nodes if isinstance(node, ast.Call)]
+    calls = {node.id for node in functions if isinstance(node, ast.Name)}
+    calls |= {node.attr for node in functions if isinstance(node, ast.Attribute)}
     for node in tree.body:
         if isinstance(node, Function) and node.name.startswith("_") and names[node.name] == 1:
-            yield _body_lines(node)
+            yield _body_lines(node), node.name in calls and not node.decorator_list
         for member in node.body if isinstance(node, ast.ClassDef) else ():
             if isinstance(member, Function) and _is_private(member.name) and attributes[member.name] == 1:
-                yield _body_lines(member)
+                yield _body_lines(member), member.name in calls and not member.decorator_list
 
 
 def _is_private(name: str) -> bool:

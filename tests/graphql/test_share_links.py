@@ -262,3 +262,17 @@ async def test_a_link_does_nothing_while_the_brand_is_locked_to_its_maker(studio
     assert (await studio.world.http.get(path)).status_code == 404
     await turned_on(studio.world, "ED")
     assert (await studio.world.http.get(path)).status_code == 200
+
+
+async def test_a_link_names_the_posts_that_it_shows_no_more(studio: Studio) -> None:
+    one, two = (await written(studio))["id"], (await written(studio))["id"]
+    link, token = await shared(studio, one, two)
+    query = "query ($id: ID!) { node(id: $id) { ... on ShareLink { posts { id } changedPosts { id } } } }"
+    assert (await studio.ask(query, id=link["id"]))["node"]["changedPosts"] == []
+    await studio.do("postUpdate", {"id": two, "expectedVersion": 1, "title": "Only another title"}, "... on Post { id }")
+    node = (await studio.ask(query, id=link["id"]))["node"]
+    assert [len(node["posts"]), node["changedPosts"]] == [2, [{"id": two}]]
+    guest = await studio.ask(
+        "query ($token: String!) { sharedReview(token: $token) { posts { body } } }", token=token
+    )
+    assert [post["body"] for post in guest["sharedReview"]["posts"]] == ["Words.", ""]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 from uuid import UUID, uuid4
 
-from app.core import changes, clock, installation_number, mail
+from app.core import changes, clock, installation_number, links, mail
 from app.core.db import Statement, in_transaction
 from app.core.mail import Mail, MailLink
 from app.domain import identity
@@ -19,7 +19,6 @@ PUSH_DUE: Final = "push"
 """The change note that announces due pushes."""
 
 _KEY_LENGTH: Final = 128
-_CLOSING: Final = "Which mails you get is up to you: see the notification preferences of your account."
 
 # Nothing about a brand that is locked to the person leaves the service: it waits in the tray.
 _LOCKED: Final = f"""
@@ -194,7 +193,8 @@ async def _mail(rows: Sequence[_Sent], notices: Mapping[UUID, Notice]) -> None:
 
 def _letter(to: str, notice: Notice) -> Mail:
     about = None if notice.link is None else MailLink("Open in Galley", notice.link)
-    return Mail(to, rules.title(notice.subject), rules.paragraphs(notice.body), about, (_CLOSING,))
+    closing = f"Choose which mails you get: {links.studio_notifications()}"
+    return Mail(to, rules.title(notice.subject), rules.paragraphs(notice.body), about, (closing,))
 
 
 async def _push(rows: Sequence[_Sent]) -> None:

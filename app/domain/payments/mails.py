@@ -13,14 +13,12 @@ def letter(kind: LetterKind, to: str, at: datetime | None = None, url: str | Non
     return Mail(
         to=to,
         subject=subject,
-        paragraphs=[text.format(day="" if at is None else _day(at)) for text in paragraphs],
+        paragraphs=[
+            text.format(day="" if at is None else f"{at.day} {at:%B %Y, %H:%M} UTC") for text in paragraphs
+        ],
         link=None if url is None else MailLink("Pay or confirm the payment", url),
         closing=["You can change the plan of your account at any time in the studio."],
     )
-
-
-def _day(at: datetime) -> str:
-    return f"{at.day} {at:%B %Y, %H:%M} UTC"
 
 
 _AFTERWARDS = "Nothing is locked or deleted, and scheduled posts are published as planned."

@@ -82,7 +82,7 @@ async def test_one_event_reaches_the_tray_the_mailbox_and_the_device_under_one_i
     assert mail["Message-ID"].partition("@")[0] == f"<{row.uuid.hex}"
     assert (mail["To"], mail["Subject"], link_of(mail)) == (ada.email, "“Hello” failed", LINK)
     assert text_of(mail).startswith("The platform refused it.\n\nTry again.\n\nOpen in Galley:\n")
-    assert "notification preferences" in html_of(mail)
+    assert "http://galley.test/studio/me/notifications" in html_of(mail)
     assert await pushes() == [
         {
             "id": row.uuid.hex,

@@ -18,12 +18,16 @@ NEWEST_LINKS: Final = 100
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShareLinkView:
-    """A share link without its secret; `post_ids` ascend. Only the team reads the label: for others it is null."""
+    """A share link without its secret; `post_ids` ascend. Only the team reads the label: for others it is null.
+
+    `changed_ids` are those of the posts whose content changed since, which the link shows no more.
+    """
 
     id: int
     brand_id: int
     label: str | None
     post_ids: list[int]
+    changed_ids: list[int]
     allow_comments: bool
     allow_approval: bool
     expires_at: datetime
@@ -40,12 +44,18 @@ class _OfPost(ShareLinkView):
 
 
 _POST_IDS: Final = "SELECT x.post_id FROM shared_post x WHERE x.share_link_id = t.id ORDER BY x.post_id"
+_CHANGED_IDS: Final = """
+    SELECT x.post_id FROM shared_post x JOIN post p ON p.id = x.post_id
+     WHERE x.share_link_id = t.id AND p.revision <> x.revision ORDER BY x.post_id
+"""
 _COLUMNS: Final = f"""
     t.id, t.brand_id, CASE WHEN t.brand_id IN :insider_brands THEN t.label END AS label, t.allow_comments,
     t.allow_approval, t.expires_at, t.revoked_at, t.last_opened_at,
     t.created_by_id, t.created_at,
     {{postgres: (SELECT coalesce(json_agg(y.post_id), '[]') FROM ({_POST_IDS}) y)}}
-    {{sqlite: (SELECT json_group_array(y.post_id) FROM ({_POST_IDS}) y)}} AS post_ids
+    {{sqlite: (SELECT json_group_array(y.post_id) FROM ({_POST_IDS}) y)}} AS post_ids,
+    {{postgres: (SELECT coalesce(json_agg(y.post_id), '[]') FROM ({_CHANGED_IDS}) y)}}
+    {{sqlite: (SELECT json_group_array(y.post_id) FROM ({_CHANGED_IDS}) y)}} AS changed_ids
 """
 _LIST: Final = Keyset(
     name="share links",

@@ -67,16 +67,18 @@ const rightsOf = ({ allowComments, allowApproval }) =>
   [allowComments && words.mayComment, allowApproval && words.mayApprove].filter(Boolean).join(", ") || words.mayRead;
 
 /** When a link ends, or how it has ended. @param {Link} link @param {boolean} isOver */
-function endOf({ revokedAt, expiresAt }, isOver) {
+function endOf({ revokedAt, expiresAt, posts, changedPosts }, isOver) {
   if (revokedAt) return words.isRevoked;
   if (isOver) return words.isOver;
+  if (changedPosts.length) return words.isChanged(changedPosts.length, posts.length);
   return expiresAt ? words.endsAt(ago(expiresAt)) : "";
 }
 
 /** @param {{ link: Link, onRevoke: () => void }} props */
 function Row({ link, onRevoke }) {
-  const { label, posts, createdBy, lastOpenedAt, revokedAt, expiresAt } = link;
+  const { label, posts, changedPosts, createdBy, lastOpenedAt, revokedAt, expiresAt } = link;
   const isOver = Boolean(revokedAt) || Boolean(expiresAt && isPast(expiresAt));
+  const isWrong = isOver || changedPosts.length > 0;
   const titles = posts.map(titleOf).join(", ");
   return html.li(
     { class: isOver ? "link-row is-over" : "link-row" },
@@ -87,7 +89,7 @@ function Row({ link, onRevoke }) {
       html.p({ class: "hint" }, joined(label && titles, nameOf(createdBy), rightsOf(link))),
     ),
     html.span({ class: "hint" }, lastOpenedAt ? words.opened(ago(lastOpenedAt)) : words.neverOpened),
-    html.span({ class: isOver ? "error" : "hint" }, endOf(link, isOver)),
+    html.span({ class: isWrong ? "error" : "hint" }, endOf(link, isOver)),
     !isOver && may("CONTENT", "MANAGE") && html.button({ class: "small", onClick: onRevoke }, words.revoke),
   );
 }

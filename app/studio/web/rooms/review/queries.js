@@ -219,6 +219,9 @@ export const LINKS = gql(/* GraphQL */ `
               firstName
               lastName
             }
+            changedPosts {
+              id
+            }
             posts {
               id
               databaseId

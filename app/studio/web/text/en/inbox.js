@@ -42,6 +42,6 @@ export const words = {
   search: "Find a person",
   nobody: "Nobody of that name.",
   noPeople: "Nobody has written yet.",
-  since: (/** @type {string} */ when) => `wrote first ${when}`,
+  since: (/** @type {string} */ when) => `first wrote ${when}`,
   channels: "Connected",
 };

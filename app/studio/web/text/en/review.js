@@ -64,6 +64,10 @@ export const words = {
   endsAt: (/** @type {string} */ when) => `ends ${when}`,
   isRevoked: "revoked",
   isOver: "has ended",
+  isChanged: (/** @type {number} */ changed, /** @type {number} */ all) =>
+    all === 1
+      ? "shows nothing since the post was edited; share it again"
+      : `${changed} of ${all} posts were edited since and are not shown; share them again`,
   revoke: "Revoke",
   revokeTitle: "Revoke this link?",
   revokeHint: "It stops working at once. What was said through it stays.",
