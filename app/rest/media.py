@@ -56,11 +56,12 @@ async def list_assets(request: Request, scope: BrandScope) -> AssetList:
     refusals=[brands.BrandRequired.none_selected(), NotFound()],
 )
 async def list_asset_renditions(request: Request, scope: BrandScope) -> AssetRenditions:
-    """List what is made of a file of the selected brand for platforms that do not take it as it is.
+    """List what is made of a file of any of the caller's brands for platforms that do not take it as it is.
 
     Each is made when a post with a channel of such a platform is saved, and goes out instead of the file.
     """
     asset_id = bodies.path_id(request, "asset_id")
+    scope = await choose_by_row(scope, media.list_renditions, media.MediaAsset.rows_with_brands(), asset_id)
     return AssetRenditions.of(renditions=await media.list_renditions(scope, asset_id))
 
 

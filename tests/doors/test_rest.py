@@ -100,6 +100,8 @@ def _expected(row: Route, who: str, brand: str) -> tuple[int, str | None]:  # no
         roles = {Role.SUPER_ADMIN} if who == "O2" else {role}
         allowed = not isinstance(rule, InBrand) or bool(roles & rule.roles)
         refused = (403, "brand_required") if who == "X" else (403, "forbidden")
+        if who == "O2" and "{asset_id}" in row.path:
+            return 404, None
         return (row.status, row.code) if who != "X" and allowed else refused
     if isinstance(rule, InBrand):
         if row.brand == "header" and brand == "absent":
@@ -189,7 +191,8 @@ async def prepared(world: World, row: Route) -> tuple[str, dict[str, Any] | None
         invited = await world.post("/invitations", {"email": "guest@example.com"}, by="O1", brand="B1")
         path = path.replace("{invitation_id}", str(invited.json()["invitation"]["id"]))
     if "{asset_id}" in path:
-        stored = await world.post("/media/assets", {"filename": "a.png", "data": PIXEL}, by="O1")
+        body = {"filename": "a.png", "data": PIXEL, "team_id": world.id("B1")}
+        stored = await world.post("/media/assets", body, by="O1")
         path = path.replace("{asset_id}", str(stored.json()["asset"]["id"]))
     if row.brand != "path":
         path = path.replace("{team_id}", str(world.id("B1")))

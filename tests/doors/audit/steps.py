@@ -348,6 +348,9 @@ async def idle(stage: Stage) -> None:
     await publishing.sweep(SYSTEM)
     for source in await media.claim_thumbnails(SYSTEM, 10):
         await media.make_thumbnails(SYSTEM, source)
+    for work in await media.claim_renditions(SYSTEM, 10):
+        await media.make_rendition(SYSTEM, work)
+    await posts.forget_renditions(SYSTEM)
     await media.sweep(SYSTEM)
     assert await media.ownership(SYSTEM) is media.Ownership.OWN
     assert await media.undiscard(SYSTEM) == 0
