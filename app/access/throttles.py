@@ -31,9 +31,7 @@ SIGN_IN_REQUESTS: Final = RateLimit(
     "sign-in", _backstop, MINUTE, NETWORK, "requests to sign in, over all accounts"
 )
 PASSWORDS: Final = RateLimit("login", 10, MINUTE, NETWORK_AND_EMAIL, "tries to sign in with a password")
-CODES: Final = RateLimit(
-    "two-factor", 10, MINUTE, ("network", "user_id"), "answers to the question for the second factor"
-)
+CODES: Final = RateLimit("two-factor", 10, MINUTE, ("network", "user_id"), "codes of the second factor")
 PASSWORD_FAILURES: Final = RateLimit(
     "failures", 20, DAY, EMAIL, "wrong passwords of an account; after these each further try waits"
 )

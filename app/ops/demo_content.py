@@ -12,10 +12,27 @@ from typing import Final
 from app.access import BrandScope, System
 from app.connectors import Author, CommentKind
 from app.core import clock
+from app.core.db import Statement
 from app.domain import inbox, media, metrics, posts, webhooks
 from app.domain.media import NewMedia
-from app.domain.posts import Publication
 
+
+@dataclass(frozen=True, slots=True)
+class _Comment:
+    id: int
+    external_id: str
+
+
+_EXTERNAL_ID: Final = Statement(
+    "SELECT external_id FROM publication WHERE post_id IN :post_ids AND channel_id = :channel_id ORDER BY id LIMIT 1",
+    row=str,
+)
+_COMMENTS: Final = Statement(
+    "SELECT id, external_id FROM social_comment WHERE channel_id = :channel_id", row=_Comment
+)
+_PUBLISHED: Final = Statement(
+    "SELECT id FROM publication WHERE brand_id = :brand_id AND status = 'published' ORDER BY id", row=int
+)
 SIZE: Final = (960, 640)
 DAYS: Final = 60
 """Over how many nights the figures of the brand go."""
@@ -200,8 +217,7 @@ async def listen(scope: BrandScope) -> None:
 
 async def fill_inbox(system: System, channel_id: int, post_ids: Sequence[int]) -> None:
     """Comments of the last days on a channel, some with a drafted reply."""
-    row = await Publication.filter(post_id__in=post_ids, channel_id=channel_id).order_by("id").first()
-    about = None if row is None else row.external_id
+    about = await _EXTERNAL_ID.row(post_ids=list(post_ids), channel_id=channel_id)
     now = clock.now()
     comments = [
         inbox.ReceivedComment(
@@ -215,7 +231,7 @@ async def fill_inbox(system: System, channel_id: int, post_ids: Sequence[int]) -
         for number, (name, body, kind, _) in enumerate(COMMENTS)
     ]
     await inbox.receive(system, channel_id, comments)
-    ids = {row.external_id: row.id for row in await inbox.SocialComment.filter(channel_id=channel_id)}
+    ids = {row.external_id: row.id for row in await _COMMENTS.rows(channel_id=channel_id)}
     replies = {ids[f"demo-{number}"]: reply for number, (*_, reply) in enumerate(COMMENTS) if reply is not None}
     await inbox.keep_drafts(system, replies)
 
@@ -229,13 +245,9 @@ async def count(system: System, brand_id: int) -> None:
         for name, start, step in (("followers", 1_240, 9), ("impressions", 300, 110), ("likes", 20, 7))
         for day in range(DAYS)
     ]
-    rows = await Publication.filter(brand_id=brand_id, status=posts.PublicationStatus.PUBLISHED.value).order_by(
-        "id"
-    )
+    ids = await _PUBLISHED.rows(brand_id=brand_id)
     figures = [
-        metrics.Measured(
-            row.id, impressions=940 - 170 * at, likes=61 - 9 * at, comments=5 - at % 3, clicks=23 + at
-        )
-        for at, row in enumerate(rows)
+        metrics.Measured(ident, impressions=940 - 170 * at, likes=61 - 9 * at, comments=5 - at % 3, clicks=23 + at)
+        for at, ident in enumerate(ids)
     ]
     await metrics.store(system, metrics.Synced(now, figures=figures, points=points, brands=[brand_id]))

@@ -21,7 +21,7 @@ _HEADER: Final = 32
 """What is read of the header of a movie."""
 
 
-class _Broken(FileRefused):
+class BrokenBoxes(FileRefused):
     """The boxes do not fill their place."""
 
     def __init__(self) -> None:
@@ -108,7 +108,7 @@ def _handlers(data: memoryview, start: int, end: int) -> Iterator[bytes]:
 
 def inside(data: memoryview, start: int, end: int, name: bytes) -> Iterator[tuple[int, int]]:
     """Where the boxes of this kind begin and end; nothing where the boxes are broken."""
-    with suppress(_Broken):
+    with suppress(BrokenBoxes):
         for kind, first, last in boxes(data, start, end):
             if kind == name:
                 yield first, last
@@ -148,13 +148,13 @@ def boxes(data: memoryview, at: int, whole: int) -> Iterator[tuple[bytes, int, i
         if at + 8 > whole:
             if not any(data[at:whole]):
                 return  # zeros at the end of a file, with which some cameras fill it up
-            raise _Broken
+            raise BrokenBoxes
         size, kind, head = int.from_bytes(data[at : at + 4], "big"), bytes(data[at + 4 : at + 8]), 8
         if size == 1:
             size, head = int.from_bytes(data[at + 8 : at + 16], "big"), 16
         elif size == 0:
             size = whole - at
         if size < head or at + size > whole:
-            raise _Broken
+            raise BrokenBoxes
         yield kind, at + head, at + size
         at += size

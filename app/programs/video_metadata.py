@@ -6,11 +6,12 @@ so do the tracks of measurements (places, speeds) that cameras write beside the 
 
 import mmap
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import BinaryIO, Final
 
 from app.programs import video_boxes
 from app.programs.reasons import FileRefused, Reason
-from app.programs.video_boxes import boxes, inside
+from app.programs.video_boxes import BrokenBoxes, boxes, inside
 
 SAMPLES: Final = 1_000_000
 """Entries of the tables of one track of measurements."""
@@ -42,7 +43,9 @@ def _clean(data: mmap.mmap, view: memoryview, start: int, end: int, within: byte
                 _zero(data, at, min(at + size, len(data)))
             _empty(data, first, last, _head(view, first))
         elif kind in _WALKED:
-            _clean(data, view, first, last, kind)
+            # What no player finds behind broken parts says nothing to anybody.
+            with suppress(BrokenBoxes):
+                _clean(data, view, first, last, kind)
 
 
 def _head(view: memoryview, content: int) -> int:

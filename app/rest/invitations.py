@@ -13,7 +13,7 @@ from app.rest.router import LIMITED, Body, Router
 
 router: Final = Router("Invitations", "Pending invitations to a brand, for its owner.")
 
-_SEATS: Final = plans.LimitReached.of(plans.Allowance.STAFF_ACCOUNTS, 3, 3)
+_SEATS: Final = plans.limit_reached(plans.Allowance.STAFF_ACCOUNTS, 3, 3)
 
 
 @router.get("/invitations", operation=members.list_invitations)

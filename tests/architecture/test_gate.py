@@ -19,8 +19,8 @@ ANSWERS = {
     "key_lifetime",
     "profile_url",
 }
-GATES = {"app.connectors.gate", "app.connectors.threads"}
-"""The gate, and what it asks for the parts of a thread."""
+GATES = {"app.connectors.gate", "app.connectors.follow_ups", "app.connectors.threads"}
+"""The gate, and what it asks for the parts of a thread and the comments below a post."""
 
 
 def test_nobody_but_the_gate_asks_a_connector() -> None:

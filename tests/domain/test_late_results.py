@@ -58,7 +58,7 @@ CLAIM: Final = renewals.RenewalClaim(1, 1, "sandbox", 4, None, interrupted=False
 
 
 async def left() -> object:
-    claim = OverdueClaim(1, 1, 1, "sandbox", 4, 1, None, ())
+    claim = OverdueClaim(1, 1, 1, "sandbox", 4, 1, None, 0, ())
     return await posts.leave(SYSTEM, claim, clock.now() + timedelta(minutes=1))
 
 

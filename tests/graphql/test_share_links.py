@@ -269,7 +269,9 @@ async def test_a_link_names_the_posts_that_it_shows_no_more(studio: Studio) -> N
     link, token = await shared(studio, one, two)
     query = "query ($id: ID!) { node(id: $id) { ... on ShareLink { posts { id } changedPosts { id } } } }"
     assert (await studio.ask(query, id=link["id"]))["node"]["changedPosts"] == []
-    await studio.do("postUpdate", {"id": two, "expectedVersion": 1, "title": "Only another title"}, "... on Post { id }")
+    await studio.do(
+        "postUpdate", {"id": two, "expectedVersion": 1, "title": "Only another title"}, "... on Post { id }"
+    )
     node = (await studio.ask(query, id=link["id"]))["node"]
     assert [len(node["posts"]), node["changedPosts"]] == [2, [{"id": two}]]
     guest = await studio.ask(

@@ -292,6 +292,7 @@ async def test_a_person_has_at_most_twenty_feeds(world: World) -> None:
 
 ENTRY = CalendarEntry(
     post_id=7,
+    publication_id=None,
     brand="Acme",
     title=None,
     body="First line.\nSecond line.",

@@ -141,6 +141,7 @@ async def _posts(
             body=row.body,
             variants={},
             media={EVERYWHERE: [{"id": ident, "alt_text": None} for ident in used]},
+            options={},
         )
         contents[row.id] = content
     await posts.Revision.bulk_create(

@@ -147,13 +147,17 @@ async def _store_media(start: Begun, archive: Archive, progress: Progress) -> in
             except MissingParent as failure:
                 raise ArchiveRefused("The import was removed meanwhile.") from failure
         count += 1
-        if count - mark >= max(1, total // 100):
+        if count - mark >= _noted_every(total):
             await _NOTE.run(id=start.id, done=count, now=clock.now())
             await progress(count, total)
             mark = count
     await _NOTE.run(id=start.id, done=count, now=clock.now())
     await progress(count, total)
     return count
+
+
+def _noted_every(total: int) -> int:
+    return max(1, total // 100)
 
 
 async def _refused_webhooks(archive: Archive) -> dict[int, str]:

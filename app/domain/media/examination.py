@@ -113,7 +113,14 @@ async def examined(file: Path, holder: Holder) -> Facts:
             job = Job("video_metadata.examine", (file, file), {}, VIDEO_LIMITS, is_edit=True)
             video = await _run(job, holder)
             numbers = {name: _number(video[name]) for name in ("width", "height", "duration_ms", "rate")}
-            return Facts(mime_type, size, **numbers)
+            return Facts(
+                mime_type,
+                size,
+                width=numbers["width"],
+                height=numbers["height"],
+                duration_ms=numbers["duration_ms"],
+                rate=numbers["rate"],
+            )
         return await _image(file, mime_type, size, holder)
     except FileRefused as refusal:
         damaged = DAMAGED_VIDEO if mime_type.startswith("video/") else DAMAGED_IMAGE

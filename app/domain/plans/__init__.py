@@ -42,6 +42,6 @@ from app.domain.plans.inputs import (
     read_catalogue,
 )
 from app.domain.plans.models import Plan
-from app.domain.plans.rules import PlanLimits, Settled
+from app.domain.plans.rules import PlanLimits, Settled, limit_reached
 from app.domain.plans.standings import AssignedPlan, grant_of, settle, take_back
 from app.domain.plans.subscriptions import SubscriptionView, available, check_owner, limits_on, subscription

@@ -9,6 +9,19 @@ from typing import Final
 from app.domain.plans.errors import LimitReached
 from app.domain.plans.inputs import UNLIMITED, Allowance, Interval, NewPlan, PlanLocation, SubscriptionStatus
 
+_NOUNS: Final = {
+    Allowance.BRANDS: "brands",
+    Allowance.STAFF_ACCOUNTS: "members and open invitations in a brand",
+    Allowance.AI_CREDITS_MONTHLY: "AI credits a month",
+    Allowance.STORAGE_LIMIT: "bytes of files",
+}
+
+
+def limit_reached(name: Allowance, limit: int, used: int) -> LimitReached:
+    """The refusal of more than an allowance, with the numbers in its sentence."""
+    message = f"Your plan allows no more: {used} of {limit} {_NOUNS[name]} are in use."
+    return LimitReached(message, allowance=name.value, limit=limit, used=used)
+
 
 @dataclass(frozen=True, slots=True)
 class PlanLimits:
@@ -27,7 +40,7 @@ class PlanLimits:
         """Refuse `more` if it does not fit in addition to `used`. Errors: LimitReached (ERR-RULE-07)."""
         limit = self.of(name)
         if limit != UNLIMITED and used + more > limit:
-            raise LimitReached.of(name, limit, used)
+            raise limit_reached(name, limit, used)
 
     def but(self, overrides: dict[str, int]) -> "PlanLimits":
         """These limits with the overrides of one account."""

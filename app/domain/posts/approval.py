@@ -13,7 +13,7 @@ from app.domain.posts.change_notes import DUE
 from app.domain.posts.composition import Composition
 from app.domain.posts.inputs import PostStatus, PublicationStatus
 from app.domain.posts.models import Post, Publication, Revision
-from app.domain.posts.publications import follow_ups
+from app.domain.posts.publications import follow_up_rows
 from app.domain.posts.publications.expiry import expire_channels
 from app.domain.posts.reviewers import Reviewer
 from app.domain.posts.webhook_events import tell_approval
@@ -92,7 +92,7 @@ async def arm(post: Post, revision: Revision, channel_ids: Collection[int] | Non
             stage=None,
             stage_until=None,
         )
-    await follow_ups.make(post, revision, rows)
+    await follow_up_rows.make(post, revision, rows)
     if times and min(times) <= clock.now():
         await changes.announce(DUE, post.id)
 

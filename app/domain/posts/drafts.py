@@ -16,7 +16,7 @@ from app.domain.posts.composition import Composition, Texts
 from app.domain.posts.inputs import PostCreate, PostStatus, PostUpdate, PublicationStatus
 from app.domain.posts.locks import hold_brand
 from app.domain.posts.models import Post, Publication, ReviewEntry, Revision, SharedPost
-from app.domain.posts.publications import follow_ups
+from app.domain.posts.publications import follow_up_rows
 from app.domain.posts.publications.views import publication_views
 from app.domain.posts.records import values
 from app.domain.posts.views import PostView, get, view
@@ -230,7 +230,7 @@ async def delete(scope: BrandScope, post_id: int) -> Removed:
         await Publication.filter(post_id=post.id, status=PublicationStatus.SCHEDULED.value).update(
             status=PublicationStatus.CANCELLED.value, next_attempt_at=None, stage=None, stage_until=None
         )
-        await follow_ups.cancel_below([item.id for item in publications if item.place == 0])
+        await follow_up_rows.cancel_below([item.id for item in publications if item.place == 0])
         post.status = PostStatus.ARCHIVED.value
         await save_change(post)
         await change_notes.publications_changed(post)
@@ -322,7 +322,7 @@ async def cancel_on(post: Post, channel_ids: Sequence[int]) -> None:
     await Publication.filter(post_id=post.id, id__in=[row.id for row in rows]).update(
         status=PublicationStatus.CANCELLED.value, next_attempt_at=None, stage=None, stage_until=None
     )
-    await follow_ups.cancel_below([row.id for row in rows])
+    await follow_up_rows.cancel_below([row.id for row in rows])
     await change_notes.publications_changed(post)
 
 
@@ -390,7 +390,7 @@ async def _withdraw_approval(post: Post) -> None:
             "A part of the post has been published, so it can no longer be changed.", status=post.status
         )
     post.approved_at = post.approved_via = post.approved_by_id = post.approver_name = None
-    await Publication.filter(post_id=post.id, place__gt=0, status__in=follow_ups.UNPLACED).delete()
+    await Publication.filter(post_id=post.id, place__gt=0, status__in=follow_up_rows.UNPLACED).delete()
     await Publication.filter(
         post_id=post.id,
         status__in=[PublicationStatus.SCHEDULED.value, PublicationStatus.FAILED.value],

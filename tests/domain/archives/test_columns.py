@@ -26,8 +26,12 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "idea": {"batch": _ELSEWHERE},
     "revision": {"edited_with": _ELSEWHERE},
-    "publication": dict.fromkeys(("lease_until", "next_attempt_at", "stage", "stage_until", "worker"), _WORK)
-    | dict.fromkeys(("after_minutes", "parent_id", "place"), "is of comments, whose texts are in the revisions"),
+    "publication": {
+        **dict.fromkeys(("lease_until", "next_attempt_at", "stage", "stage_until", "worker"), _WORK),
+        **dict.fromkeys(
+            ("after_minutes", "parent_id", "place"), "is of comments, whose texts are in the revisions"
+        ),
+    },
     "social_comment": dict.fromkeys(("draft_failures", "reply_key", "reply_until"), _WORK),
     "webhook_endpoint": {
         "addressed_by_id": "is null, because nobody here set the address",

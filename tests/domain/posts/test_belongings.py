@@ -62,6 +62,8 @@ async def test_publications_of_many_posts(clock: Frozen) -> None:
         post_id=one.id,
         channel_id=at.channels["succeed"],
         platform="sandbox",
+        place=0,
+        parent_id=None,
         status="scheduled",
         format=None,
         body="Own words.",

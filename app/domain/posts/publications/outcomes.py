@@ -11,7 +11,7 @@ from app.core.db import Statement
 from app.domain.posts import change_notes, deferred_notifications, notifications, rules
 from app.domain.posts.inputs import PostStatus, PublicationStatus
 from app.domain.posts.locks import lock_posts
-from app.domain.posts.publications import follow_ups
+from app.domain.posts.publications import follow_up_rows
 from app.domain.posts.webhook_events import RecordedPublication, tell_endings
 
 
@@ -139,7 +139,7 @@ async def record(now: datetime, outcomes: Sequence[PublicationOutcome]) -> set[i
         if row.below and row.status is PublicationStatus.PUBLISHED
     }
     if live:
-        await follow_ups.release(live, now)
+        await follow_up_rows.release(live, now)
     # The next comment below the same post waited for this one.
     for row in recorded:
         if row.place > 0:

@@ -15,7 +15,7 @@ from app.domain.channels import Channel, ChannelState, target
 from app.domain.posts import change_notes, rules
 from app.domain.posts.inputs import PublicationStatus
 from app.domain.posts.models import Publication
-from app.domain.posts.publications import follow_ups
+from app.domain.posts.publications import follow_up_rows
 from app.domain.posts.publications.manual_resolution import locked_publication
 from app.domain.posts.publications.outcomes import settle_posts
 from app.domain.posts.publications.views import PublicationView, publication_view
@@ -117,7 +117,7 @@ async def record_removal(
         row.status = PublicationStatus.CANCELLED.value
         row.permalink = None  # pyright: ignore[reportAttributeAccessIssue] a text that may be null
         await row.save(update_fields=["status", "permalink"])
-        await follow_ups.cancel_below([row.id])
+        await follow_up_rows.cancel_below([row.id])
         await settle_posts([post.id], now)
         audit.changed(f"publication {row.id}", "taken down")
     await change_notes.publications_changed(post)
