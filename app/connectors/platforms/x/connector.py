@@ -10,7 +10,7 @@ from app.connectors.failures import Rejected, Retryable
 from app.connectors.http_calls import Reply
 from app.connectors.options import limits_of
 from app.connectors.placement import Absence, Budget, Placed
-from app.connectors.platforms.x import cashtags, declared as facts, lookup, prices, uploads
+from app.connectors.platforms.x import cashtags, declared as facts, lookup, post_prices, uploads
 from app.connectors.platforms.x.api import ID, LABEL, USER, XRefusal, of
 from app.connectors.platforms.x.authorization import XAuthorization
 from app.connectors.platforms.x.conversations import XConversations
@@ -49,7 +49,7 @@ class XPlatform(XAuthorization, XFigures, XConversations):
 
     def hints(self, target: Target, parts: Sequence[Content]) -> list[Hint]:  # noqa: ARG002  # one price for all
         """What the post costs."""
-        return [prices.hint(parts)]
+        return [post_prices.hint(parts)]
 
     def budget(self, target: Target) -> Budget:  # noqa: ARG002  # one rule for all channels
         """The documented limit for one person."""
