@@ -1,6 +1,9 @@
 // How a post looks on a channel: the drawing of its platform, loaded when it is shown first, with what is set below it.
-import { h, html } from "../../ui/html.js";
-import { lazy, sheet } from "../../ui/part.js";
+import { useEffect, useSignal } from "preact";
+import { html } from "../../ui/html.js";
+import { sheet } from "../../ui/part.js";
+import { toast } from "../../ui/toast.js";
+import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/parts_previews.js";
 
 await sheet("parts/previews/pieces.css");
@@ -9,44 +12,59 @@ await sheet("parts/previews/pieces.css");
 /** @typedef {import("./pieces.js").Content} Content */
 /** @typedef {(channel: Channel, content: Content) => import("../../types/html").Child} Draw */
 
-/** @param {() => Promise<{ draw: Draw }>} load */
-const drawing = (load) =>
-  lazy(async () => {
-    const { draw } = await load();
-    return (/** @type {{ channel: Channel, content: Content }} */ { channel, content }) => draw(channel, content);
-  });
-
-/** @type {Record<string, ReturnType<typeof drawing> | undefined>} */
-const DRAWINGS = {
-  bluesky: drawing(() => import("./bluesky.js")),
-  discord: drawing(() => import("./discord.js")),
-  facebook: drawing(() => import("./facebook.js")),
-  feed: drawing(() => import("./feed.js")),
-  instagram: drawing(() => import("./instagram.js")),
-  linkedin: drawing(() => import("./linkedin.js")),
-  mastodon: drawing(() => import("./mastodon.js")),
-  slack: drawing(() => import("./slack.js")),
-  telegram: drawing(() => import("./telegram.js")),
-  threads: drawing(() => import("./threads.js")),
-  wordpress: drawing(() => import("./wordpress.js")),
-  x: drawing(() => import("./x.js")),
+/** @type {Record<string, (() => Promise<{ draw: Draw }>) | undefined>} */
+const LOADS = {
+  bluesky: () => import("./bluesky.js"),
+  discord: () => import("./discord.js"),
+  facebook: () => import("./facebook.js"),
+  feed: () => import("./feed.js"),
+  instagram: () => import("./instagram.js"),
+  linkedin: () => import("./linkedin.js"),
+  mastodon: () => import("./mastodon.js"),
+  slack: () => import("./slack.js"),
+  telegram: () => import("./telegram.js"),
+  threads: () => import("./threads.js"),
+  wordpress: () => import("./wordpress.js"),
+  x: () => import("./x.js"),
 };
-const OTHER = drawing(() => import("./other.js"));
+const other = () => import("./other.js");
+/** @type {Map<string, Draw>} */
+const known = new Map();
+
+/**
+ * Load the drawings of platforms, so that their previews have their size at once.
+ * @param {readonly string[]} platforms
+ */
+export const prepared = (platforms) =>
+  Promise.all(
+    [...new Set(platforms)].map(async (key) => {
+      if (!known.has(key)) known.set(key, (await (LOADS[key] ?? other)()).draw);
+    }),
+  );
 
 /**
  * @param {{ channel: Channel, content: Content, told?: readonly string[] }} props `told`: what the channel is told
  *   beside, in words
  */
-export const Preview = ({ channel, content, told = [] }) =>
-  html.div(
-    { class: "pv" },
+export function Preview({ channel, content, told = [] }) {
+  const { platform } = channel;
+  const loads = useSignal(0);
+  useEffect(() => {
+    if (!known.has(platform))
+      prepared([platform]).then(
+        () => {
+          loads.value++;
+        },
+        () => toast(text.errors.room, { bad: true }),
+      );
+  }, [platform]);
+  const isBlank = !content.title.trim() && !content.media.length && content.parts.every((one) => !one.text.trim());
+  return html.div(
+    { class: "pv", "data-loads": loads.value || undefined },
     html.div(
       { class: "pv-body" },
-      h(DRAWINGS[channel.platform] ?? OTHER, { key: channel.platform, channel, content }),
-      !content.title.trim() &&
-        !content.media.length &&
-        content.parts.every(({ text }) => !text.trim()) &&
-        html.p({ class: "muted" }, words.noText),
+      known.get(platform)?.(channel, content),
+      isBlank && html.p({ class: "muted" }, words.noText),
     ),
     told.length > 0 &&
       html.ul(
@@ -54,3 +72,4 @@ export const Preview = ({ channel, content, told = [] }) =>
         told.map((one, at) => html.li({ key: at, dir: "auto" }, one)),
       ),
   );
+}

@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icon.js";
 import { sheet } from "../../ui/part.js";
 import { toast } from "../../ui/toast.js";
 import { ChannelMarks, Glyph } from "../../parts/channel.js";
-import { Preview } from "../../parts/previews/preview.js";
+import { prepared, Preview } from "../../parts/previews/preview.js";
 import { brand } from "../../lib/brand.js";
 import { countsOf } from "./channel_choice.js";
 import { Discussion } from "./discussion.js";
@@ -31,10 +31,7 @@ export function Look({ editing, tab }) {
   const wide = useSignal(false);
   const post = saving.post.value;
   const label = wide.value ? words.phone : words.desktop;
-  useEffect(() => {
-    // Without it the drawings lack the names of formats alone.
-    declared().catch(() => {});
-  }, []);
+  const isReady = useReady(editing);
   const turn = () => {
     wide.value = !wide.value;
   };
@@ -53,8 +50,9 @@ export function Look({ editing, tab }) {
         h(Icon, { name: wide.value ? "mobile" : "desktop" }),
       ),
     ),
-    h(Proofs, { editing, tab, isWide: wide.value }),
-    post &&
+    isReady && h(Proofs, { editing, tab, isWide: wide.value }),
+    isReady &&
+      post &&
       h(Discussion, {
         key: post.id,
         postId: post.id,
@@ -63,6 +61,24 @@ export function Look({ editing, tab }) {
         onRestore: isLocked ? null : restore,
       }),
   );
+}
+
+/**
+ * Whether what previews are made of is there, so that they and what is below them are drawn once.
+ * @param {Editing} editing
+ */
+function useReady({ saving, offered, isKnown }) {
+  const isReady = useSignal(false);
+  const { channelIds } = saving.now.value;
+  const platforms = offered.filter((one) => channelIds.includes(one.id)).map((one) => one.platform);
+  const show = () => {
+    isReady.value = true;
+  };
+  useEffect(() => {
+    // Without what platforms declare, the names of formats are missing alone.
+    if (isKnown) Promise.all([prepared(platforms.length ? platforms : [""]), declared()]).then(show, show);
+  }, [isKnown, platforms.join(" ")]);
+  return isReady.value;
 }
 
 /**

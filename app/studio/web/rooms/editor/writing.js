@@ -37,7 +37,7 @@ export function Writing({ editing, tab, children }) {
     html.div({ class: "strip-room" }, h(Strip, { editing, tab })),
     h(Body, { editing, tab }),
     h(Media, { editing, tab }),
-    hasOptions && h(Options, { editing, tab }),
+    hasOptions && html.div({ class: tab.value === null ? "options-room" : undefined }, h(Options, { editing, tab })),
     h(Issues, { issues: check?.preflight ?? [] }),
     h(When, { editing }),
     children,
