@@ -26,6 +26,7 @@ from app.connectors import (
     Deletes,
     FieldKind,
     Figures,
+    FollowsUp,
     Keeps,
     Measures,
     Media,
@@ -395,6 +396,24 @@ async def counts_what_it_knows(platform: Platform, recording: Recording) -> None
     assert [day for day in days if day.name == "followers" and now - timedelta(days=1) < day.at <= now]
 
 
+async def writes_comments_below_its_posts(platform: Platform, recording: Recording) -> None:
+    """A comment below an own post is not there before it was written, and is found and deleted after that."""
+    if not isinstance(platform, FollowsUp) or platform.stand_in:
+        return
+    publisher, target = await ready(platform, recording)
+    post = (await publish_on(publisher, target, recording.content, "pub_1_0a1b2c")).external_id
+    asked = (target, [post], "The address: https://example.com", "pub_1_1_0a1b2c")
+    since = clock.now() - timedelta(minutes=1)
+    assert platform.follow_up_repeat(target) is not Repeat.BLIND
+    assert await platform.find_follow_up(*asked, since) is Absence.ABSENT
+    comment = await platform.follow_up(*asked)
+    if platform.follow_up_repeat(target) is Repeat.KEYED:
+        assert await platform.follow_up(*asked) == comment
+    assert await platform.find_follow_up(*asked, since) == comment
+    await platform.delete_follow_up(target, comment.external_id)
+    assert await platform.find_follow_up(*asked, since) is Absence.ABSENT
+
+
 async def reads_and_answers_comments(platform: Platform, recording: Recording) -> None:
     """Two scans give the same comments, none of the account itself; an answer is written once and found."""
     if not isinstance(platform, Comments) or recording.people is None:
@@ -475,6 +494,7 @@ CHECKS: tuple[Check, ...] = (
     continues_a_thread,
     checks_every_part_of_a_thread,
     counts_what_it_knows,
+    writes_comments_below_its_posts,
     reads_and_answers_comments,
     has_usable_bounds,
     serves_routes_of_its_own,

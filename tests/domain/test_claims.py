@@ -51,7 +51,6 @@ ROWS: Final[Mapping[str, Mapping[str, object]]] = {
     "outgoing_mail": {"due_at": DUE},
     "payment_customer": {"next_look_at": DUE, "wanted": 1, "seen": 0},
     "payment_event": {"due_at": DUE},
-    "post": {"due_at": DUE, "status": "in_review", "brand_id": 1},
     "publication": {"next_attempt_at": DUE, "status": "unconfirmed", "channel_id": 1},
     "publication_ending": {"due_at": DUE},
     "push_item": {"due_at": DUE},

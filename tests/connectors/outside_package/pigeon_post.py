@@ -37,6 +37,7 @@ from app.connectors import (
     Fact,
     Field,
     Figures,
+    FollowUpEntry,
     Format,
     FormatEntry,
     Grant,
@@ -113,7 +114,7 @@ class PigeonPost:
 
     key = "pigeon"
     label = "Pigeon Post"
-    declared = Declared(facts=(TEXT,))
+    declared = Declared(facts=(TEXT,), follow_up=FollowUpEntry())
     limits = Limits(
         text_limit=TEXT,
         text_unit="characters",
@@ -213,6 +214,20 @@ class PigeonPost:
         reply = await _call("POST", "/posts", target.credentials["access_token"], document, places=True)
         post = _read(reply, _Post)
         return Placed(post.id, post.url)
+
+    def follow_up_repeat(self, target: Target) -> Repeat:
+        return self.repeat(target)
+
+    async def follow_up(self, target: Target, above: Sequence[str], text: str, key: str) -> Placed:
+        return await self.publish(target, Content(None, text, above=tuple(above)), key)
+
+    async def find_follow_up(
+        self, target: Target, above: Sequence[str], text: str, key: str, since: datetime
+    ) -> Placed | Absence:
+        return await self.find(target, Content(None, text, above=tuple(above)), key, since)
+
+    async def delete_follow_up(self, target: Target, external_id: str) -> None:
+        await self.delete(target, external_id)
 
     async def find(self, target: Target, content: Content, key: str, since: datetime) -> Placed | Absence:
         reply = await _call("GET", f"/posts?key={key}", target.credentials["access_token"])

@@ -146,6 +146,10 @@ class Linkedin(StandIn):
         if ident:
             end = f",{ident[1:]})"
             found = [one for urn, one in self.comments.items() if urn.endswith(end) and one["object"] == above]
+            if got.method == "DELETE" and found:
+                assert got.query["actor"] == found[0]["actor"]
+                del self.comments[next(urn for urn, one in self.comments.items() if one is found[0])]
+                return Says(204)
             return Says(200, found[0]) if found else refusal(404, "Not found")
         if above not in (*self.posts, *self.comments):
             return refusal(404, "Not found")

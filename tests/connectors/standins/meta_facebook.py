@@ -240,6 +240,8 @@ class Facebook(Meta):
     def _object(self, ident: str, got: Got) -> Says:
         video = next((video for video in self.videos.values() if video["id"] == ident), None)
         if got.method == "DELETE":
+            if self.comments.pop(ident, None) is not None:
+                return Says(200, {"success": True})
             gone = self.posts.pop(video["post"] if video else ident, None) is None
             return MISSING if gone else Says(200, {"success": True})
         assert video is not None

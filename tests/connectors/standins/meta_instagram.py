@@ -64,6 +64,8 @@ class Instagram(Containers):
         if path == f"{self.owner(got)}/subscribed_apps":
             return self.subscription(got)
         if got.method == "DELETE":
+            if self.comments.pop(path, None) is not None:
+                return Says(200, {"success": True})
             assert got.headers["Host"] == "graph.facebook.com"
             return MISSING if self.posts.pop(path, None) is None else Says(200, {"success": True})
         first, _, rest = path.partition("/")
@@ -108,7 +110,12 @@ class Instagram(Containers):
         if above not in (*self.posts, *self.comments):
             return MISSING
         if got.method == "POST":
-            assert (edge, self.comments[above]["above"] in self.posts) == ("replies", True)
+            # Comments go below media, replies below the comments of the first level.
+            is_first = above in self.posts
+            assert (edge, is_first or self.comments[above]["above"] in self.posts) == (
+                "comments" if is_first else "replies",
+                True,
+            )
             return Says(200, {"id": self.written(above, got.form["message"], OWN)})
         listed = [self._shown_comment(one) for one in self.below(above)]
         for one in listed if edge == "comments" else ():
