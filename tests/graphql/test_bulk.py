@@ -69,8 +69,8 @@ async def test_times_of_several_posts_and_the_way_back(studio: Studio, clock: Fr
     assert (codes, await states()) == (["INVALID", "INVALID_STATE", "STALE"], before)
 
 
-async def test_a_hundred_posts_of_which_some_are_refused(studio: Studio, clock: Frozen) -> None:
-    posts = await drafts(studio, 100)
+async def test_several_posts_of_which_some_are_refused(studio: Studio, clock: Frozen) -> None:
+    posts = await drafts(studio, 30)
     for one in posts[:3]:
         await studio.do("postSubmitForReview", {"id": one["id"]}, "... on Post { id }")
     await studio.do("postDelete", {"id": posts[3]["id"]}, "... on Deleted { id }")
