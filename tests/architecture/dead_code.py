@@ -54,7 +54,6 @@ ALLOWED: Final = {
     "keep_alive": "uvicorn reads it",
     "on_chunk_header": "httptools calls it",
     "should_exit": "uvicorn reads it",
-    "examine": "the fork server calls it by its name",
     "reduce": "the fork server calls it by its name",
     "thread_count": "FFmpeg reads it",
     "thread_type": "FFmpeg reads it",
