@@ -151,8 +151,9 @@ class Emptying:
         rows = await connection().execute_query_dict(self._filled)
         deletes = " ".join(f'DELETE FROM "{row["name"]}";' for row in rows)
         if deletes:
+            # Whatever a row refers to goes with it: looking for references takes three quarters of the time.
             await connection().execute_script(
-                f"BEGIN IMMEDIATE; PRAGMA defer_foreign_keys = ON; {deletes} COMMIT;"
+                f"PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE; {deletes} COMMIT; PRAGMA foreign_keys = ON;"
                 if dialect() == "sqlite"
                 else f"DO $$ BEGIN SET LOCAL session_replication_role = 'replica'; {deletes} END $$"
             )

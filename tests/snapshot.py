@@ -56,7 +56,7 @@ async def _put_sqlite(texts: dict[str, str]) -> None:
         values = ", ".join(f"json_extract(value, '$.{name}')" for name in columns)
         literal = text.replace("'", "''")
         parts.append(f"INSERT INTO \"{table}\" ({names}) SELECT {values} FROM json_each('{literal}');")
-    script = f"BEGIN IMMEDIATE; PRAGMA defer_foreign_keys = ON; {' '.join(parts)} COMMIT;"
+    script = f"PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE; {' '.join(parts)} COMMIT; PRAGMA foreign_keys = ON;"
     await connection().execute_script(script)
 
 
