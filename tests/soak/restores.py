@@ -1,11 +1,10 @@
 """Put a database back while the platforms hold what was published since the backup, and count what goes out twice.
 
-`python -m tests.soak restores [--restores 2] [--posts 20] [--by hand|command|both] [--starts 20]
-[--lead 14]`. Half of the
-posts go to a platform that can be asked, in this process and so outside of the database, which forgets its keys at
-every other pair of restores; half to one that cannot be asked. Then the service is killed and stopped again and
-again, which must not begin a recovery. Ends with exit code 1 when a post or a mail appeared twice or a webhook
-under a new id, when a call was made in recovery, or when one began for nothing.
+`python -m tests.soak restores [--restores 2] [--posts 20] [--by hand|command|both] [--starts 20] [--lead 14]`.
+Half of the posts go to a platform that can be asked, in this process and so outside of the database, which forgets
+its keys at every other pair of restores; half to one that cannot be asked. Then the service is killed and stopped
+again and again, which must not begin a recovery. Ends with exit code 1 when a post or a mail appeared twice or a
+webhook under a new id, when a call was made in recovery, or when one began for nothing.
 """
 
 import argparse

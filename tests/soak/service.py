@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import Any
 
 READY_SECONDS = 60
+ADMIN_SECONDS = 240
+"""A command takes seconds, on a machine with nothing else to do."""
 _SETUP = """
 import asyncio
 from app.wiring import services
@@ -123,7 +125,7 @@ class Service:
             text=True,
             check=True,
             env=self.environ,
-            timeout=60,
+            timeout=ADMIN_SECONDS,
         )
         return json.loads(done.stdout)
 
