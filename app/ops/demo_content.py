@@ -13,7 +13,7 @@ from app.access import BrandScope, System
 from app.connectors import Author, CommentKind
 from app.core import clock
 from app.core.db import Statement
-from app.domain import inbox, media, metrics, posts, webhooks
+from app.domain import inbox, media, metrics, webhooks
 from app.domain.media import NewMedia
 
 
@@ -24,7 +24,10 @@ class _Comment:
 
 
 _EXTERNAL_ID: Final = Statement(
-    "SELECT external_id FROM publication WHERE post_id IN :post_ids AND channel_id = :channel_id ORDER BY id LIMIT 1",
+    """
+    SELECT external_id FROM publication
+     WHERE post_id IN :post_ids AND channel_id = :channel_id AND place = 0 ORDER BY id LIMIT 1
+    """,
     row=str,
 )
 _COMMENTS: Final = Statement(
