@@ -13,8 +13,7 @@ from app.access import System, audit, operation
 from app.core import changes
 from app.core.db import Statement
 from app.domain.posts import change_notes
-from app.domain.posts.approval import DUE
-from app.domain.posts.change_notes import ChangedPublication
+from app.domain.posts.change_notes import DUE, ChangedPublication
 from app.domain.posts.inputs import PublicationStatus, Settlement
 from app.domain.posts.locks import lock_posts
 from app.domain.posts.models import Post, Publication
