@@ -367,6 +367,19 @@ async def test_a_change_keeps_what_is_absent_and_counts_versions(world: World) -
     assert (await world.patch(path, {"title": None}, by="M1", brand="B1")).json()["post"]["title"] is None
 
 
+async def test_a_change_that_says_nothing_of_comments_keeps_them(world: World) -> None:
+    one = await channel(world, "B1")
+    own = [{"text": "The recipe.", "after": 5}]
+    content = {"body": "Rye", "channel_ids": [one.id], "variants": [{"channel_id": one.id, "follow_ups": own}]}
+    post = await world.written(**content)
+    for variants in ([], [{"channel_id": one.id, "body": "Wheat"}]):
+        changed = await world.patch(f"/posts/{post['id']}", {"variants": variants}, by="M1", brand="B1")
+        assert [item["follow_ups"] for item in changed.json()["post"]["variants"]] == [own]
+    cleared = {"variants": [{"channel_id": one.id, "body": "Wheat", "follow_ups": None}]}
+    changed = await world.patch(f"/posts/{post['id']}", cleared, by="M1", brand="B1")
+    assert [item["follow_ups"] for item in changed.json()["post"]["variants"]] == [None]
+
+
 async def test_a_change_of_another_version_is_stale(world: World) -> None:
     post = await world.written()
     path = f"/posts/{post['id']}"

@@ -65,11 +65,12 @@ def _follow_ups(data: PostCreate | PostUpdate | Preflight, before: Composition) 
     """The comments of an input, those that it does not name as they were; none for all channels is left out."""
     fields = data.model_fields_set
     everywhere = _plain(data.follow_ups) if "follow_ups" in fields else before.follow_ups.get(EVERYWHERE, ())
-    own = (
-        {str(item.channel_id): _plain(item.follow_ups) for item in data.variants if item.follow_ups is not None}
-        if "variants" in fields
-        else {key: list(items) for key, items in before.follow_ups.items() if key != EVERYWHERE}
-    )
+    own = {key: list(items) for key, items in before.follow_ups.items() if key != EVERYWHERE}
+    for item in data.variants:
+        if item.follow_ups is not None:
+            own[str(item.channel_id)] = _plain(item.follow_ups)
+        elif "follow_ups" in item.model_fields_set:
+            own.pop(str(item.channel_id), None)
     return ({EVERYWHERE: list(everywhere)} if everywhere else {}) | own
 
 

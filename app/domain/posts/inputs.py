@@ -186,7 +186,8 @@ class Variant(BaseModel):
     """One channel's own text, media and time, and what its platform is told; null and absent mean the usual.
 
     `options` are by name, as the platform declares them; a file is its id. `due_at` is no content: absent keeps
-    the channel's own time, null takes it away. An empty list of `follow_ups` is for no comments on this channel.
+    the channel's own time, null takes it away. So it is with `follow_ups`; an empty list is for no comments on
+    this channel.
     """
 
     channel_id: RowId
