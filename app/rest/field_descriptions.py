@@ -62,7 +62,7 @@ TEXTS: Final[dict[str, str]] = {
     "NewFollowUp.after": "Minutes after the post; 0 is at once.",
     "PostCreate.follow_ups": "Comments of the account below the post on its channels, at most 5.",
     "PostUpdate.follow_ups": "All comments of the account below the post; absent keeps them.",
-    "Variant.follow_ups": "Its own comments below the post; empty for none, null for the post's, absent keeps them.",
+    "Variant.follow_ups": "Its own comments below; empty for none, null for the post's, absent keeps them.",
     "Variant.due_at": "The channel's own time; null takes it away, absent keeps it. Without an offset it is a"
     " wall time in the brand's time zone.",
     "PostSchedule.channel_ids": "Only these channels get this time; the others keep theirs. Null or absent means"

@@ -125,7 +125,7 @@ class VariantInput:
     options: ChannelOptionsInput | None = optional("What the channel's platform is told.")
     due_at: DateTime | None = optional("The channel's own time; null takes it away, left out it stays.")
     follow_ups: list[FollowUpInput] | None = optional(
-        "The channel's own comments below the post; an empty list for none, null for the post's, left out they stay."
+        "The channel's own comments below the post; empty for none, null takes them away, left out they stay."
     )
 
 
