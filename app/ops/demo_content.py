@@ -88,7 +88,7 @@ PICTURES: Final[Mapping[str, Drawing]] = {
         ),
     ),
     "oven": Drawing(
-        "oven.png",
+        "loaves.png",
         "Four rolls in the oven, seen through its window",
         "8c6f5c",
         (*_OVEN, *(Patch("f3c583", (x, 450, x + 120, 620)) for x in (240, 370, 500, 630))),

@@ -18,6 +18,8 @@ SAMPLES: Final = 1_000_000
 _EMPTIED: Final = frozenset({b"udta", b"meta", b"uuid"})
 """User data, metadata in their later form, and what programs add: ISO/IEC 14496-12, 8.10, 8.11 and 11.1."""
 _WALKED: Final = frozenset({b"moov", b"trak", b"mdia", b"moof", b"traf"})
+_DEPTH: Final = 8
+"""How deep parts are walked, which is twice as deep as those of a movie are; no player reads deeper ones."""
 _MEASURES: Final = b"meta"
 """The handler of a track of timed metadata."""
 _PROTECTION: Final = frozenset({b"moof", b"traf"})
@@ -30,22 +32,23 @@ def examine(source: BinaryIO, target: BinaryIO) -> dict[str, object]:
     Errors: Refused.
     """
     with mmap.mmap(target.fileno(), 0) as data, memoryview(data) as view:
-        _clean(data, view, 0, len(data), b"")
+        _clean(data, view, (0, len(data)), (b"",))
     return video_boxes.examine(source)
 
 
-def _clean(data: mmap.mmap, view: memoryview, start: int, end: int, within: bytes) -> None:
+def _clean(data: mmap.mmap, view: memoryview, span: tuple[int, int], path: tuple[bytes, ...]) -> None:
+    start, end = span
     for kind, first, last in boxes(view, start, end):
-        if kind in _EMPTIED and not (kind == b"uuid" and within in _PROTECTION):
+        if kind in _EMPTIED and not (kind == b"uuid" and path[-1] in _PROTECTION):
             _empty(data, first, last, _head(view, first))
         elif kind == b"trak" and _is_measurement(view, first, last):
             for at, size in _samples(view, first, last):
                 _zero(data, at, min(at + size, len(data)))
             _empty(data, first, last, _head(view, first))
-        elif kind in _WALKED:
+        elif kind in _WALKED and len(path) < _DEPTH:
             # What no player finds behind broken parts says nothing to anybody.
             with suppress(BrokenBoxes):
-                _clean(data, view, first, last, kind)
+                _clean(data, view, (first, last), (*path, kind))
 
 
 def _head(view: memoryview, content: int) -> int:

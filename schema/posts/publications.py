@@ -147,7 +147,7 @@ class FileFit:
 
     channel_id: strawberry.Private[int]
     asset_id: strawberry.Private[int]
-    changes: list[media.PictureChange] = field("What is different of it.")
+    changes: list[media.PictureChange] = field("What is different of it.", length=len(media.PictureChange))
     mime_type: str = field("What its bytes are, such as `image/jpeg`.")
     size_bytes: BigInt = field("The most bytes that it will have; its own once it is made.")
     width: int = field("The most pixels from side to side; its own once it is made.")

@@ -53,6 +53,7 @@ BOUNDS: dict[str, tuple[int, int | None]] = {
     "--processes": (1, 64),
     "--threads": (1, 64),
     "--tolerance": (0, None),
+    "queue --limit": (1, 100),
     # -1 is unlimited.
     "admin allowance set --limit": (-1, None),
 }

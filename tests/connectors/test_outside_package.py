@@ -93,9 +93,9 @@ def test_they_have_every_ability_but_those_with_tables() -> None:
         for _, found in inspect.getmembers(protocols, inspect.isclass)
         if found.__module__ == protocols.__name__ and isinstance(found, protocols._ByClass)
     ]
-    assert len(abilities) == 31
+    assert len(abilities) == 33
     missing = [one for one in abilities if not any(isinstance(platform, one) for platform in platforms)]
-    assert missing == [protocols.Keeps, protocols.Local]
+    assert missing == [protocols.Keeps, protocols.LimitsOfTarget, protocols.Local]
 
 
 @pytest.mark.usefixtures("installed")

@@ -47,6 +47,7 @@ _NO_GRANT: Final = {
     "feed_entry": "is published",
     "inbound_event": "is what a platform sent",
     "known_network": "opens nothing",
+    "media_rendition": "is a file, whose address is signed",
     "oauth_client": "lets the installation ask platforms",
     "publication_attempt": "is what was sent to a platform",
     "repeated_request": "shows a secret again to the token that made it, while what it opens is there",

@@ -198,7 +198,6 @@ REASONS: Final[Mapping[str, str]] = {
     "brands.create": "the plan says how many brands an account has",
     "ideas.push": "its own test is below: GraphQL has no such mutation",
     "media.upload": "its own test is below: files come by REST",
-    "queues.save_times": "its input has at most a hundred times",
     "profiles.save": "a brand has one profile",
     "webhooks.replay": "a delivery; how many may be asked for is a rate limit",
     "webhooks.rotate_secret": "no further row",

@@ -124,6 +124,7 @@ def fields_below() -> dict[str, str]:
         "calendar": '(from: "2026-11-01T00:00:00Z", to: "2026-11-02T00:00:00Z")',
         "metrics": '(from: "2026-11-01T00:00:00Z", to: "2026-11-02T00:00:00Z")',
         "preflight": '(input: {body: "Words", channelIds: []})',
+        "freeSlots": f'(channelIds: ["{ids.encode("Channel", 1)}"])',
         "fits": '(input: {body: "Words", channelIds: []})',
         "measures": '(input: {body: "Words", channelIds: []})',
         "post": "(databaseId: 1)",

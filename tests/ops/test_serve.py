@@ -330,7 +330,7 @@ def _user(place: Place) -> str:
 @once
 async def test_a_process_that_stops_is_not_ready_and_serves_until_a_balancer_has_noticed(place: Place) -> None:
     with place.serving(GALLEY_DRAIN_SECONDS="2") as server:
-        assert server.get("/readyz") == (200, {"status": "ready"})
+        assert server.get("/readyz") == (200, {"status": "ready", "recovery": None})
         server.process.send_signal(signal.SIGTERM)
         async with asyncio.timeout(10):
             while (answer := server.get("/readyz"))[0] == 200:  # noqa: ASYNC110 only asking tells

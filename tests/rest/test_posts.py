@@ -370,8 +370,8 @@ async def test_a_change_keeps_what_is_absent_and_counts_versions(world: World) -
 async def test_a_change_that_says_nothing_of_comments_keeps_them(world: World) -> None:
     one = await channel(world, "B1")
     own = [{"text": "The recipe.", "after": 5}]
-    content = {"body": "Rye", "channel_ids": [one.id], "variants": [{"channel_id": one.id, "follow_ups": own}]}
-    post = await world.written(**content)
+    variant = {"channel_id": one.id, "follow_ups": own}
+    post = await world.written(body="Rye", channel_ids=[one.id], variants=[variant])
     for variants in ([], [{"channel_id": one.id, "body": "Wheat"}]):
         changed = await world.patch(f"/posts/{post['id']}", {"variants": variants}, by="M1", brand="B1")
         assert [item["follow_ups"] for item in changed.json()["post"]["variants"]] == [own]

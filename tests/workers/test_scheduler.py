@@ -161,6 +161,7 @@ async def test_each_periodic_job_runs_once_in_its_period(orm: Settings, clock: F
         "forget_invitations",
         "forget_metric_jobs",
         "forget_payments",
+        "forget_renditions",
         "forget_runs",
         "look_at_payments",
     }

@@ -260,7 +260,7 @@ _OF_BRAND: Final = (
     Consequence(Fate.DELETED, ("webhook_delivery.brand_id",), "with their endpoint"),
     Consequence(
         Fate.DELETED,
-        ("media_asset.brand_id", "media_use.brand_id"),
+        ("media_asset.brand_id", "media_use.brand_id", "media_rendition.brand_id"),
         "with the brand; their files are erased at once",
         by=_collect_files,
     ),

@@ -194,7 +194,10 @@ class IdeaLine(Line):
 
 
 class PostLine(Line):
-    """A post. `idea_id` is the idea that it was made of, `key` that of the row that it was imported from."""
+    """A post. `idea_id` is the idea that it was made of, `key` that of the row that it was imported from.
+
+    `in_queue` is of its time; older archives have none.
+    """
 
     author_id: Id
     title: Line255 | None
@@ -214,6 +217,7 @@ class PostLine(Line):
     updated_at: Time
     idea_id: Id | None
     key: Annotated[T255, Field(max_length=200), gates.prose(200)] | None
+    in_queue: bool = False
 
 
 class RevisionMedia(LineShape):
