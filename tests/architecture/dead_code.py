@@ -79,17 +79,10 @@ ALLOWED: Final = {
     "error_text": "a mapping names it by a string",
     "webhook_url": "connectors of outside packages call it",
     "restricted": "a key of a TypedDict",
-    "move": "the clock of tests",
     "seeded": "the source of chance of tests",
-    "STORY": "a format that a connector may declare",
-    "REEL": "a format that a connector may declare",
-    "POLL": "a format that a connector may declare",
     "VIDEO": "a format that a connector may declare",
     "EVENT": "a format that a connector may declare",
     "OFFER": "a format that a connector may declare",
-    "flag": "connectors read options by it",
-    "takes_follow_ups": "connectors of outside packages declare it",
-    "follow_up": "connectors of outside packages declare it",
     "REVIEW": "a choice of the terminal",
 }
 """Names that something outside of the product's own Python reads, each with its reader."""

@@ -80,10 +80,7 @@ export function Texts({ post }) {
         h(ChannelMarks, { marks: channels, most: 6 }),
         html.span({ class: "ellipsis" }, channels.map((one) => one.displayName).join(", ")),
       ),
-      h(Preview, {
-        channel,
-        content: contentOf(publication, post.title ?? "", platform),
-      }),
+      h(Preview, { channel, content: contentOf(publication, post.title ?? "", platform) }),
       h(Choices, { chosen: publication }),
       h(Files, { media }),
     );
