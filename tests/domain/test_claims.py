@@ -42,6 +42,7 @@ OTHERS: Final[Mapping[str, Mapping[str, object]]] = {
 ROWS: Final[Mapping[str, Mapping[str, object]]] = {
     "connection": {"refresh_due_at": DUE, "state": "active"},
     "media_asset": {"thumbnails_due_at": DUE, "state": "stored"},
+    "media_rendition": {"due_at": DUE, "state": "due", "asset_id": 1},
     "link_card": {"due_at": DUE},
     "metric_job": {"due_at": DUE, "state": "pending", "channel_id": NUMBER},
     "brand_export": {"due_at": DUE, "state": "pending"},
