@@ -59,7 +59,9 @@ class Screen:
     async def reach(self, page: Page) -> None:
         """Bring a page, which is at the screen's address, into its state."""
         for name in self.click:
-            named = page.get_by_role("button", name=name).or_(page.get_by_role("menuitem", name=name))
+            # Files have buttons such as "More: loaf.png".
+            button = page.get_by_role("button", name=name, exact=name == "More")
+            named = button.or_(page.get_by_role("menuitem", name=name))
             await named.filter(visible=True).last.click()
         for keys in self.press:
             await page.keyboard.press(keys)
