@@ -15,9 +15,10 @@ logger: Final = logging.getLogger(__name__)
 def report(table: str, ident: object, failure: Exception) -> None:
     """Log and count one row of a table."""
     metrics.count_unreadable_row(table)
-    # What is not available now says enough in its words.
-    trace = None if isinstance(failure, Unavailable) else failure
-    logger.error("%s: row %s is put off: %s", table, ident, failure, exc_info=trace)
+    # What is not available now says enough in its words, and is no fault of the row.
+    is_away = isinstance(failure, Unavailable)
+    level = logging.WARNING if is_away else logging.ERROR
+    logger.log(level, "%s: row %s is put off: %s", table, ident, failure, exc_info=None if is_away else failure)
 
 
 def reporter(table: str) -> Callable[[Record, Exception], None]:

@@ -59,7 +59,7 @@ async def approval_by_keys(stage: Stage) -> None:
     await said(page, "Changes are requested for “Key one”.")
     await expect(page.get_by_role("article", name="Key one")).to_have_count(0)
     await page.goto(page.url.partition("?")[0] + f"?post={numbers[1]}")
-    await expect(page.get_by_role("article", name="Key two")).to_be_visible()
+    await expect(page.get_by_text("Key two words")).to_be_visible()
     await keys.press("a")
     await said(page, "“Key two” is approved.")
     states = [(await stage.read(number))["status"] for number in numbers]
