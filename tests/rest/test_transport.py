@@ -366,17 +366,17 @@ async def test_a_line_of_the_log_names_the_operation_and_files_and_health_have_n
     for path in (*re.findall(r'(?:href|src)="(/studio/a/[^"]+)"', page), "/healthz", "/readyz"):
         assert (await world.get(path)).status_code == 200, path
     await world.call("POST", "/graphql", by="O1", json={"query": "query Mine { viewer { __typename } }"})
-    answer = await world.get("/teams/9?secret=hush", by="O1")
+    answer = await world.get("/teams/999999999999?secret=hush", by="O1")
     lines = [record for record in caplog.records if record.name == "galley.activity"]
     assert [re.sub(r"[0-9]+ ms$", "N ms", line.getMessage()) for line in lines] == [
         "GET /studio/1/home 200 N ms",
         "POST /graphql query viewer 200 N ms",
-        "GET /teams/9 404 N ms",
+        "GET /teams/999999999999 404 N ms",
     ]
     fields = ("method", "path", "route", "status")
     assert {name: vars(lines[-1])[name] for name in fields} == {
         "method": "GET",
-        "path": "/teams/9",
+        "path": "/teams/999999999999",
         "route": "/teams/{team_id}",
         "status": answer.status_code,
     }
