@@ -169,7 +169,9 @@ def _frame(width: int, height: int, images: ImageLimits) -> tuple[tuple[int, int
         return whole, (width, height)
     least, most = _least(images), _most(images)
     inner = within(width, height, least, most)
-    if inner[0] * inner[1] * LARGEST_CUT >= width * height * (LARGEST_CUT - 1):
+    # A side of one pixel cannot be cut any more.
+    is_reached = is_within(*inner, least, most)
+    if is_reached and inner[0] * inner[1] * LARGEST_CUT >= width * height * (LARGEST_CUT - 1):
         return ((width - inner[0]) // 2, (height - inner[1]) // 2, *inner), inner
     if width * HUNDRED < least * height:
         return whole, within(-(-least * height // HUNDRED), height, least, most)

@@ -30,6 +30,7 @@ TYPES = st.none() | st.sets(
 @st.composite
 def limits_of_images(draw: st.DrawFn) -> Limits:
     narrowest = draw(st.none() | st.integers(5, 100))
+    widest = draw(st.none() | st.integers(2 * (narrowest or 50), 2_000))
     return Limits(
         500,
         "characters",
@@ -41,8 +42,9 @@ def limits_of_images(draw: st.DrawFn) -> Limits:
         media_types=draw(TYPES),
         images=ImageLimits(
             narrowest=narrowest,
-            widest=draw(st.none() | st.integers(2 * (narrowest or 50), 2_000)),
-            steepest=draw(st.none() | st.integers(2, 20)),
+            widest=widest,
+            # Limits that leave some room for shapes.
+            steepest=draw(st.none() | st.integers(max(2, -(-200 // (widest or 200))), 20)),
             sides=draw(st.none() | st.integers(2_000, 20_000)),
             pixels=draw(st.none() | st.integers(1_000_000, 50_000_000)),
             best=draw(st.none() | st.integers(1_000, 4_096)),
