@@ -103,6 +103,19 @@ class Limits:
     animations: AnimationLimits | None = None
     videos: VideoLimits = field(default_factory=VideoLimits)
 
+    @classmethod
+    def of_text(cls, text_limit: int, text_unit: str) -> "Limits":
+        """Those of a text without media, such as a comment."""
+        return cls(
+            text_limit=text_limit,
+            text_unit=text_unit,
+            max_images=0,
+            max_videos=0,
+            image_bytes=0,
+            video_bytes=0,
+            media_required=False,
+        )
+
 
 GIF: Final = "image/gif"
 NO_UUID: Final = UUID(int=0)

@@ -252,6 +252,37 @@ async def test_what_channels_have_of_their_own_goes_by_the_file_and_comes_back(w
     assert first == again
 
 
+async def test_own_times_of_channels_go_by_name_beside_options(world: World, clock: Frozen) -> None:
+    north, south = await channel(world), await channel(world)
+    await Channel.filter(id=north.id).update(name="North")
+    await Channel.filter(id=south.id).update(name="South")
+    first, later = (clock.at.replace(microsecond=0) + timedelta(days=days) for days in (1, 2))
+    columns = ("body", "channels", "due_at", "channel_times", "options")
+    text = table(
+        columns,
+        ("One", "North;South", first.isoformat(), f"South={later.isoformat()}", '{"South": {"silent": true}}'),
+        ("Two", "North;South", first.isoformat(), f"South={later.isoformat()}", ""),
+    )
+    assert (await sent(world, text))["imported"] == 2
+    file = await exported(world)
+    assert [(row["due_at"][:19], row["channel_times"][:25]) for row in file] == [
+        (first.isoformat()[:19], f"South={later.isoformat()[:19]}")
+    ] * 2
+    assert [row["options"] for row in file] == ['{"South":{"silent":true}}', ""]
+    before = await rows()
+    wrong = table(
+        columns,
+        ("Three", "North", first.isoformat(), f"South={later.isoformat()}", ""),
+        ("Four", "North", first.isoformat(), "North=soon", ""),
+        ("Five", "North", first.isoformat(), f"Nowhere={later.isoformat()}", ""),
+        ("Six", "North", first.isoformat(), ";".join([f"North={later.isoformat()}"] * 2), ""),
+        ("Seven", "North", "queue", f"North={later.isoformat()}", ""),
+    )
+    report = await sent(world, wrong)
+    assert [list(row["problems"]) for row in report["rows"]] == [["channel_times"]] * 5
+    assert await rows() == before
+
+
 @pytest.mark.parametrize(
     ("cells", "problems"),
     [

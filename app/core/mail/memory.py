@@ -1,4 +1,4 @@
-"""What this process has sent lately: a database that lost that, or was not told it, gives the same mail again."""
+"""The mails that this process sent lately. A database that has lost their end gives the same mails again."""
 
 import time
 from typing import Final

@@ -60,7 +60,7 @@ def times_of_draft(
 
 
 async def rows_of(post: Post) -> list[Publication]:
-    """A post on its channels, in the order in which they were subset."""
+    """A post on its channels, in the order in which its channels were chosen."""
     return await Publication.filter(post_id=post.id, place=0).order_by("id")
 
 

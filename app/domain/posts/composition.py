@@ -53,7 +53,7 @@ class Composition(Texts):
         return media_on(self.media, channel_id)
 
     def options_on(self, channel_id: int) -> ChannelOptions:
-        """What this channel is told beside its text and media; empty where nothing was chosen."""
+        """The format and the options of this channel; empty where nothing was chosen."""
         return self.options.get(str(channel_id), ChannelOptions())
 
     def follow_ups_on(self, channel_id: int) -> Sequence[FixedFollowUp]:

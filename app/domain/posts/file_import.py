@@ -50,8 +50,8 @@ _COLUMNS: Final = {
     "media": "media_ids",
 }
 """The columns of an exported file that make a post, and the fields of a new post that they are."""
-_FIELDS: Final = {field_name: column for column, field_name in _COLUMNS.items()}
-"""The columns, by the fields of a new post that they make."""
+_FIELDS: Final = {field_name: column for column, field_name in _COLUMNS.items()} | {"queue": "channel_times"}
+"""The columns, by the fields of a new post that they make. A queue alone refuses own times of channels."""
 _LATER: Final = (
     *(ImportColumn.IMAGES, ImportColumn.CHANNEL_TIMES),
     *(ImportColumn.FORMAT, ImportColumn.OPTIONS),

@@ -36,7 +36,8 @@ class OwnCells:
     def place(self, path: str) -> tuple[str, str]:
         """The column that a path such as `variants.0.options.note` is about, and words to go before."""
         _, number, *rest = path.split(".")
-        if rest == [_TIME]:
+        is_of_row = bool(number.isdecimal() and int(number) < len(self.names) and self.names[int(number)])
+        if rest == [_TIME] or (rest == ["channel_id"] and not is_of_row):
             return ImportColumn.CHANNEL_TIMES.value, ""
         name = ".".join(rest[1:]) if rest[:1] == ["options"] else ".".join(rest)
         column = _FORMAT if rest == [_FORMAT] and self.has_common_format else _OPTIONS

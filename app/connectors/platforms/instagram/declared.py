@@ -147,15 +147,6 @@ OPTIONS: Final = (
     ),
 )
 
-COMMENT_LIMITS: Final = Limits(
-    text_limit=COMMENT,
-    text_unit=CHARACTERS,
-    max_images=0,
-    max_videos=0,
-    image_bytes=0,
-    video_bytes=0,
-    media_required=False,
-)
 DECLARATION: Final = Declared(
     facts=(
         TEXT,
@@ -186,5 +177,5 @@ DECLARATION: Final = Declared(
         ),
     ),
     options=OPTIONS,
-    follow_up=FollowUpEntry(COMMENT_LIMITS),
+    follow_up=FollowUpEntry(Limits.of_text(COMMENT, CHARACTERS)),
 )

@@ -106,15 +106,6 @@ OPTIONS: Final = (
     ),
 )
 
-COMMENT_LIMITS: Final = Limits(
-    text_limit=COMMENT,
-    text_unit=CHARACTERS,
-    max_images=0,
-    max_videos=0,
-    image_bytes=0,
-    video_bytes=0,
-    media_required=False,
-)
 DECLARATION: Final = Declared(
     facts=(
         TEXT,
@@ -132,10 +123,13 @@ DECLARATION: Final = Declared(
     formats=(
         FormatEntry(Format.POST, "Post"),
         FormatEntry(
-            Format.ARTICLE, "Link with a picture", "A link that is shown as it is told here.", _WITHOUT_FILES
+            Format.ARTICLE,
+            "Link with a picture",
+            "A link that is shown with this title and picture.",
+            _WITHOUT_FILES,
         ),
         FormatEntry(Format.POLL, "Poll", "The text stands above the question. It has no files.", _WITHOUT_FILES),
     ),
     options=OPTIONS,
-    follow_up=FollowUpEntry(COMMENT_LIMITS),
+    follow_up=FollowUpEntry(Limits.of_text(COMMENT, CHARACTERS)),
 )

@@ -151,7 +151,7 @@ async def _post(api: MastodonApi, target: Target, content: Content, media: Seque
 
 
 def _settings(content: Content) -> dict[str, object]:
-    """What the status is told beside its text, by the names of Mastodon."""
+    """The options of a status, by the names that Mastodon has for them."""
     settings: dict[str, object] = {}
     if warning := content.text("warning"):
         settings["spoiler_text"] = warning

@@ -44,7 +44,7 @@ def recipe(target: Target, content: Content) -> Recipe:
 
 
 def _settings(content: Content) -> dict[str, str]:
-    """What the post is told beside its text, by the names of Threads."""
+    """The options of a post, by the names that Threads has for them."""
     settings: dict[str, str] = {}
     if topic := content.text("topic"):
         settings["topic_tag"] = topic

@@ -186,7 +186,7 @@ def slug_of(target: Target, content: Content, key: str) -> str:
 
 
 def _settings(content: Content) -> dict[str, object]:
-    """What the article is told beside its text, by the names of WordPress."""
+    """The options of an article, by the names that WordPress has for them."""
     settings: dict[str, object] = {
         name: [int(ident) for ident in content.texts(name)]
         for name in ("categories", "tags")

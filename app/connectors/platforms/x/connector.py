@@ -101,7 +101,7 @@ class XPlatform(XAuthorization, XFigures, XConversations):
 
 
 def _settings(content: Content) -> dict[str, object]:
-    """What the post is told beside its text, by the names of X."""
+    """The options of a post, by the names that X has for them."""
     settings: dict[str, object] = {
         name: True for name in ("made_with_ai", "paid_partnership") if content.flag(name)
     }
