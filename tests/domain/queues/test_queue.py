@@ -302,3 +302,22 @@ async def test_queued_beside_a_changed_timetable_and_a_deleted_account(clock: Fr
     )
     assert all(not isinstance(each, BaseException) or isinstance(each, NotFound) for each in results), results
     assert await Post.all().count() == 0
+
+
+async def test_a_channel_with_its_own_time_takes_a_post_out_of_the_queue_and_a_slot_takes_the_own_time(
+    clock: Frozen,
+) -> None:
+    at = await planning(clock)
+    post = await queued(at, "feed", "succeed")
+    own = NINE + DAY / 2
+    variants = [{"channel_id": at.channels["feed"], "due_at": own.isoformat()}]
+    changed = await posts.update(at.scope, post.id, posts.PostUpdate.model_validate({"variants": variants}))
+    assert (changed.in_queue, changed.due_at) == (False, NINE)
+    assert sorted(item.scheduled_at for item in changed.publications if item.scheduled_at) == [NINE, own]
+    # At nine that channel is free now.
+    other = await queued(at, "feed")
+    assert await times(at, other) == [0]
+    await queues.enqueue(at.scope, post.id, PostEnqueue())
+    again = await posts.get(at.scope, post.id)
+    assert (again.in_queue, again.due_at) == (True, NINE + DAY)
+    assert {item.scheduled_at for item in again.publications} == {NINE + DAY}
