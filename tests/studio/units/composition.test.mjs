@@ -29,7 +29,7 @@ test("a post is taken apart into the common text and what single channels have o
   assert.deepEqual(one.channelIds, ["c1", "c2"]);
   assert.deepEqual(one.variants, { c1: "For the first." });
   assert.deepEqual(Object.keys(one.ownMedia), ["c2"]);
-  assert.deepEqual(one.told, { c2: { format: "STORY", values: { cover: ["m3"] } } });
+  assert.deepEqual(one.ownOptions, { c2: { format: "STORY", values: { cover: ["m3"] } } });
   assert.deepEqual([one.date, one.time], ["2026-12-01", "09:00"]);
   assert.equal(composition.bodyOn(one, "c1"), "For the first.");
   assert.equal(composition.bodyOn(one, "c2"), "For all.");
@@ -45,7 +45,7 @@ test("what is sent names the variants of chosen channels alone, and of each only
     body: "For all.",
     channelIds: ["c2"],
     mediaIds: ["m1"],
-    variants: [{ channelId: "c2", mediaIds: ["m2"], told: { format: "STORY", values: { cover: ["m3"] } } }],
+    variants: [{ channelId: "c2", mediaIds: ["m2"], ownOptions: { format: "STORY", values: { cover: ["m3"] } } }],
   });
 });
 
@@ -54,7 +54,7 @@ test("two compositions are the same whatever their times, and whatever is left o
   assert.equal(composition.isSame(one, { ...one, date: "2027-01-01", time: "12:00" }), true);
   assert.equal(composition.isSame(one, { ...one, variants: { ...one.variants, c9: "Old words" } }), true);
   assert.equal(composition.isSame(one, { ...one, variants: { c1: "Other words" } }), false);
-  assert.equal(composition.isSame(one, { ...one, told: {} }), false);
+  assert.equal(composition.isSame(one, { ...one, ownOptions: {} }), false);
   assert.equal(composition.isSame(one, { ...one, title: "  " }), true);
 });
 

@@ -25,7 +25,7 @@ test("channels of a platform that get the same share a preview, and what is not 
 });
 
 test("the open channel is first, then what is in trouble, then what has something of its own", () => {
-  const own = { ...NOW, variants: { b: "Own" }, told: { c: { format: "POLL", values: {} } } };
+  const own = { ...NOW, variants: { b: "Own" }, ownOptions: { c: { format: "POLL", values: {} } } };
   const counts = new Map([["d", { used: 9, limit: 5, over: 4, problems: 0 }]]);
   assert.deepEqual(ids(proofsOf(own, how({ counts, open: "c" }))), [["c"], ["d"], ["b"], ["a"]]);
   assert.deepEqual(ids(proofsOf(NOW, how({ open: "c" }))), [["c", "a", "b"], ["d"]]);

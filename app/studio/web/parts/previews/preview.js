@@ -43,10 +43,10 @@ export const prepared = (platforms) =>
   );
 
 /**
- * @param {{ channel: Channel, content: Content, told?: readonly string[] }} props `told`: what the channel is told
+ * @param {{ channel: Channel, content: Content, notes?: readonly string[] }} props `notes`: the options in words
  *   beside, in words
  */
-export function Preview({ channel, content, told = [] }) {
+export function Preview({ channel, content, notes = [] }) {
   const { platform } = channel;
   const loads = useSignal(0);
   useEffect(() => {
@@ -66,10 +66,10 @@ export function Preview({ channel, content, told = [] }) {
       known.get(platform)?.(channel, content),
       isBlank && html.p({ class: "muted" }, words.noText),
     ),
-    told.length > 0 &&
+    notes.length > 0 &&
       html.ul(
-        { class: "pv-told" },
-        told.map((one, at) => html.li({ key: at, dir: "auto" }, one)),
+        { class: "pv-notes" },
+        notes.map((one, at) => html.li({ key: at, dir: "auto" }, one)),
       ),
   );
 }

@@ -18,14 +18,14 @@ const PAUSE = 400;
  */
 export async function errorsOf(fields = [], sent) {
   if (!fields.some(({ path }) => path.includes("variants."))) return null;
-  const errors = (await import("./told.js")).errorsOf(contentOf(sent).variants, fields);
+  const errors = (await import("./own_options.js")).errorsOf(contentOf(sent).variants, fields);
   return Object.keys(errors).length ? errors : null;
 }
 
 /**
  * What channels would refuse, asked for when typing rests.
  * @param {Saving} saving @param {{ current: readonly { id: string, platform: string }[] }} offered
- * @param {import("preact").Signal<import("./told.js").Errors>} errors
+ * @param {import("preact").Signal<import("./own_options.js").Errors>} errors
  */
 export function useCheck({ now }, offered, errors) {
   const check = useSignal(/** @type {Check | null} */ (null));

@@ -4,10 +4,11 @@ import { split } from "../../lib/dates.js";
 /** @typedef {Answers.EditorPost.brand.post} Post the post as the editor reads it */
 /** @typedef {Answers.EditorLibrary.brand.media.edges.node} Asset */
 /**
- * @typedef {{ format: Enums.PostFormat | null, values: Record<string, string[]> }} Told the format on a channel, and
- *   its options by name, as texts
+ * @typedef {{ format: Enums.PostFormat | null, values: Record<string, string[]> }} OwnOptions the format on a
+ *   channel, and its options by name, as texts
  * @typedef {{ title: string, body: string, channelIds: string[], media: Asset[], variants: Record<string, string>,
- *   ownMedia: Record<string, Asset[]>, told: Record<string, Told>, date: string, time: string }} Composition
+ *   ownMedia: Record<string, Asset[]>, ownOptions: Record<string, OwnOptions>, date: string,
+ *   time: string }} Composition
  */
 
 /** A composition without anything. @returns {Composition} */
@@ -18,7 +19,7 @@ export const empty = () => ({
   media: [],
   variants: {},
   ownMedia: {},
-  told: {},
+  ownOptions: {},
   date: "",
   time: "",
 });
@@ -29,40 +30,49 @@ export function fromPost(post, zone) {
   const variants = {};
   /** @type {Record<string, Asset[]>} */
   const ownMedia = {};
-  /** @type {Record<string, Told>} */
-  const told = {};
+  /** @type {Record<string, OwnOptions>} */
+  const ownOptions = {};
   for (const { channel, body, media, format, options } of post.variants) {
     if (body !== null) variants[channel.id] = body;
     if (media !== null) ownMedia[channel.id] = media;
     const values = Object.fromEntries(options.map((one) => [one.name, one.values]));
-    if (format || options.length) told[channel.id] = { format, values };
+    if (format || options.length) ownOptions[channel.id] = { format, values };
   }
   const due = post.dueAt ? split(post.dueAt, zone) : { date: "", time: "" };
   const channelIds = post.publications.map((one) => one.channel.id);
-  return { title: post.title ?? "", body: post.body, media: post.media, channelIds, variants, ownMedia, told, ...due };
+  return {
+    title: post.title ?? "",
+    body: post.body,
+    media: post.media,
+    channelIds,
+    variants,
+    ownMedia,
+    ownOptions,
+    ...due,
+  };
 }
 
 /** What single channels have of their own. @param {Composition} one */
-const variantsOf = ({ channelIds, variants, ownMedia, told }) =>
+const variantsOf = ({ channelIds, variants, ownMedia, ownOptions }) =>
   channelIds
-    .filter((id) => id in variants || id in ownMedia || id in told)
+    .filter((id) => id in variants || id in ownMedia || id in ownOptions)
     .map((id) => ({
       channelId: id,
       ...(id in variants ? { body: variants[id] } : {}),
       ...(id in ownMedia ? { mediaIds: ownMedia[id].map((asset) => asset.id) } : {}),
-      ...(id in told ? { told: told[id] } : {}),
+      ...(id in ownOptions ? { ownOptions: ownOptions[id] } : {}),
     }));
 
-/** Whether a chosen channel is told anything. @param {Composition} one */
-const isTold = ({ channelIds, told }) => channelIds.some((id) => id in told);
+/** Whether a chosen channel has a format or options. @param {Composition} one */
+const hasOptions = ({ channelIds, ownOptions }) => channelIds.some((id) => id in ownOptions);
 
 /**
- * The content as the service takes it; what platforms declare is asked for where a channel is told anything.
+ * The content as the service takes it; what platforms declare is asked for where a channel has options.
  * @param {Composition} one @param {readonly { id: string, platform: string }[]} channels
  * @returns {Promise<Omit<ReturnType<typeof contentOf>, "variants"> & { variants: Inputs.VariantInput[] }>}
  */
 export const inputOf = async (one, channels) =>
-  isTold(one) ? (await import("./told.js")).inputOf(contentOf(one), channels) : contentOf(one);
+  hasOptions(one) ? (await import("./own_options.js")).inputOf(contentOf(one), channels) : contentOf(one);
 
 /** The content, as it is compared. @param {Composition} one */
 export const contentOf = (one) => ({

@@ -10,7 +10,7 @@ import { isolated, nameOf } from "../../lib/answers.js";
 import { fromPost } from "./composition.js";
 import { Difference } from "./difference.js";
 import { DISCUSSION } from "./discussion_queries.js";
-import { declarations, declared, saidOf } from "./told.js";
+import { declarations, declared, saidOf } from "./own_options.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/editor.js";
 
@@ -36,10 +36,10 @@ function fieldsOf(mine, theirs, channels) {
   const files = (/** @type {Composition} */ one) => one.media.map((asset) => asset.filename).join(", ");
   const places = (/** @type {Composition} */ one) => one.channelIds.map(nameOn).join(", ");
   const platformOn = (/** @type {string} */ id) => channels.find((one) => one.id === id)?.platform;
-  const told = (/** @type {Composition} */ one, /** @type {string} */ id) =>
+  const ownOptions = (/** @type {Composition} */ one, /** @type {string} */ id) =>
     saidOf(
       declarations.value.find(({ key }) => key === platformOn(id)),
-      one.told[id],
+      one.ownOptions[id],
     ).join(" · ");
   const when = (/** @type {Composition} */ one) => [one.date, one.time].filter(Boolean).join(" ");
   const own = [...new Set([...Object.keys(mine.variants), ...Object.keys(theirs.variants)])];
@@ -55,8 +55,8 @@ function fieldsOf(mine, theirs, channels) {
           theirs.variants[id] ?? theirs.body,
         ]),
     ),
-    ...[...new Set([...Object.keys(mine.told), ...Object.keys(theirs.told)])].map(
-      (id) => /** @type {[string, string, string]} */ ([nameOn(id), told(mine, id), told(theirs, id)]),
+    ...[...new Set([...Object.keys(mine.ownOptions), ...Object.keys(theirs.ownOptions)])].map(
+      (id) => /** @type {[string, string, string]} */ ([nameOn(id), ownOptions(mine, id), ownOptions(theirs, id)]),
     ),
     [words.media, files(mine), files(theirs)],
     [words.channels, places(mine), places(theirs)],
@@ -90,7 +90,7 @@ function both(base, mine, theirs) {
     channelIds: changed(base.channelIds, mine.channelIds, theirs.channelIds),
     media: changed(base.media, mine.media, theirs.media),
     ownMedia: each(base.ownMedia, mine.ownMedia, theirs.ownMedia),
-    told: each(base.told, mine.told, theirs.told),
+    ownOptions: each(base.ownOptions, mine.ownOptions, theirs.ownOptions),
     variants: each(base.variants, mine.variants, theirs.variants),
   };
 }

@@ -50,11 +50,11 @@ export function useEditing(number) {
   const follow = useRef(async () => {});
   const offered = useRef(/** @type {readonly { id: string, platform: string }[]} */ ([]));
   /** What the service says of formats and options. */
-  const errors = useSignal(/** @type {import("./told.js").Errors} */ ({}));
+  const errors = useSignal(/** @type {import("./own_options.js").Errors} */ ({}));
   const saving = useSaving(number, {
     onCreated: (post) => history.replaceState(null, "", pathOf("editor", post.databaseId)),
     onStale: async (sent) => {
-      // An event may have told of the other version before the answer came.
+      // An event may have brought the other version before the answer came.
       if ((saving.post.value?.version ?? 0) <= sent) await follow.current();
       if ((saving.post.value?.version ?? 0) > sent) saving.save();
       else over.isStale.value = true;

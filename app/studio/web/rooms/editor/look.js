@@ -10,7 +10,7 @@ import { brand } from "../../lib/brand.js";
 import { countsOf } from "./channel_choice.js";
 import { Discussion } from "./discussion.js";
 import { contentOn, proofsOf } from "./proof_list.js";
-import { declarations, declared } from "./told.js";
+import { declarations, declared } from "./own_options.js";
 import { words } from "../../text/en/editor_look.js";
 
 await sheet("rooms/editor/look.css");
@@ -154,7 +154,7 @@ const Rest = ({ count, whole }) =>
   );
 
 /** @param {{ proof: Proof, isWide: boolean, isOpen: boolean, onOpen: () => void }} props */
-function Card({ proof: { channels, content, told, label, isOwn, count }, isWide, isOpen, onOpen }) {
+function Card({ proof: { channels, content, notes, label, isOwn, count }, isWide, isOpen, onOpen }) {
   const [channel] = channels;
   const isOver = Boolean(count?.over || count?.problems);
   const names = channels.map((one) => one.displayName).join(", ");
@@ -168,7 +168,7 @@ function Card({ proof: { channels, content, told, label, isOwn, count }, isWide,
       isOwn && html.span({ class: "badge" }, words.own),
       count?.limit ? html.span({ class: "figures" }, words.count(count.used, count.limit)) : null,
     ),
-    html.div({ class: "sample-body" }, h(Preview, { channel, content: { ...content, isWide }, told })),
+    html.div({ class: "sample-body" }, h(Preview, { channel, content: { ...content, isWide }, notes })),
     channels.length > 1 && html.footer(h(ChannelMarks, { marks: channels, most: 6 })),
   );
 }

@@ -28,7 +28,7 @@ const FILE = gql(/* GraphQL */ `
   }
 `);
 
-/** @typedef {import("./told.js").Option} Option */
+/** @typedef {import("./own_options.js").Option} Option */
 /**
  * @typedef {{ option: Option, values: string[], error?: string, onChange: (values: string[]) => void }} Props
  */

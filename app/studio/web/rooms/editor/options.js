@@ -19,7 +19,7 @@ import {
   saidOf,
   spread,
   turned,
-} from "./told.js";
+} from "./own_options.js";
 import { words } from "../../text/en/editor_options.js";
 
 await sheet("rooms/editor/options.css");
@@ -28,8 +28,8 @@ await sheet("rooms/editor/options.css");
 const FEW = 3;
 
 /** @typedef {import("./editing.js").Editing} Editing */
-/** @typedef {import("./told.js").Declaration} Declaration */
-/** @typedef {import("./told.js").Told} Told */
+/** @typedef {import("./own_options.js").Declaration} Declaration */
+/** @typedef {import("./own_options.js").OwnOptions} OwnOptions */
 /** @typedef {Editing["offered"][number]} Channel */
 
 /** @param {{ editing: Editing, tab: import("preact").Signal<string | null> }} props */
@@ -51,12 +51,12 @@ export function Options({ editing, tab }) {
  */
 function useSiblings({ saving, offered }, channel) {
   const isShared = useSignal(/** @type {boolean | null} */ (null));
-  const { channelIds, told } = saving.now.value;
+  const { channelIds, ownOptions } = saving.now.value;
   const ids = offered
     .filter((one) => one.platform === channel.platform && (one.id === channel.id || channelIds.includes(one.id)))
     .map((one) => one.id);
-  const value = JSON.stringify(told[channel.id]);
-  const isSame = !isBare(told[channel.id]) && ids.every((id) => JSON.stringify(told[id]) === value);
+  const value = JSON.stringify(ownOptions[channel.id]);
+  const isSame = !isBare(ownOptions[channel.id]) && ids.every((id) => JSON.stringify(ownOptions[id]) === value);
   return { ids, isShared: isShared.value ?? isSame, share: isShared };
 }
 
@@ -65,14 +65,14 @@ function Form({ editing, channel, platform }) {
   const { saving, isLocked, errors, check } = editing;
   const { ids, isShared, share } = useSiblings(editing, channel);
   const asking = useSignal(/** @type {Enums.PostFormat | null} */ (null));
-  const told = saving.now.value.told[channel.id] ?? nothing();
-  const write = (/** @type {Told} */ next, on = isShared) => {
+  const ownOptions = saving.now.value.ownOptions[channel.id] ?? nothing();
+  const write = (/** @type {OwnOptions} */ next, on = isShared) => {
     errors.value = {};
-    saving.write({ told: spread(saving.now.value.told, on ? ids : [channel.id], next) });
+    saving.write({ ownOptions: spread(saving.now.value.ownOptions, on ? ids : [channel.id], next) });
   };
   const turn = (/** @type {Enums.PostFormat} */ format) => {
-    if (lost(platform, told, format).length) asking.value = format;
-    else write(turned(platform, told, format));
+    if (lost(platform, ownOptions, format).length) asking.value = format;
+    else write(turned(platform, ownOptions, format));
   };
   const issues = (check?.preflight ?? []).filter((one) => one.channel.id === channel.id);
   const errorOf = (/** @type {string} */ name, /** @type {string} */ path) =>
@@ -81,7 +81,8 @@ function Form({ editing, channel, platform }) {
   return html.fieldset(
     { class: "options", disabled: isLocked },
     html.legend(words.options),
-    platform.formats.length > 1 && h(Formats, { platform, told, onChoose: turn, error: errorOf("format", "format") }),
+    platform.formats.length > 1 &&
+      h(Formats, { platform, ownOptions, onChoose: turn, error: errorOf("format", "format") }),
     ids.length > 1 &&
       html.div(
         { class: "options-shared" },
@@ -90,23 +91,23 @@ function Form({ editing, channel, platform }) {
           checked: isShared,
           onChange: (on) => {
             share.value = on;
-            if (on) write(told, true);
+            if (on) write(ownOptions, true);
           },
         }),
         isShared && html.p({ class: "hint" }, words.sharedHint),
       ),
-    h(Fields, { platform, told, errorOf, onChange: write }),
+    h(Fields, { platform, ownOptions, errorOf, onChange: write }),
     drop &&
       h(Confirm, {
         title: words.dropTitle(labelOf(platform, drop)),
         message: words.drop(
-          lost(platform, told, drop)
+          lost(platform, ownOptions, drop)
             .map((one) => one.label)
             .join(", "),
         ),
         action: words.dropAction,
         plain: true,
-        onConfirm: () => write(turned(platform, told, drop)),
+        onConfirm: () => write(turned(platform, ownOptions, drop)),
         onClose: () => {
           asking.value = null;
         },
@@ -118,10 +119,11 @@ function Form({ editing, channel, platform }) {
 const labelOf = ({ formats }, format) => formats.find((one) => one.format === format)?.label ?? "";
 
 /**
- * @param {{ platform: Declaration, told: Told, error?: string, onChoose: (format: Enums.PostFormat) => void }} props
+ * @param {{ platform: Declaration, ownOptions: OwnOptions, error?: string,
+ *   onChoose: (format: Enums.PostFormat) => void }} props
  */
-function Formats({ platform, told, error, onChoose }) {
-  const value = formatOf(platform, told);
+function Formats({ platform, ownOptions, error, onChoose }) {
+  const value = formatOf(platform, ownOptions);
   const help = platform.formats.find((one) => one.format === value)?.help;
   return html.div(
     { class: "options-format" },
@@ -139,22 +141,22 @@ function Formats({ platform, told, error, onChoose }) {
 
 /**
  * The options of the format: all where they are few, else those that it needs, and the others behind a line.
- * @param {{ platform: Declaration, told: Told, errorOf: (name: string, path: string) => string | undefined,
- *   onChange: (told: Told) => void }} props
+ * @param {{ platform: Declaration, ownOptions: OwnOptions, errorOf: (name: string, path: string) => string | undefined,
+ *   onChange: (ownOptions: OwnOptions) => void }} props
  */
-function Fields({ platform, told, errorOf, onChange }) {
-  const options = optionsOf(platform, told);
+function Fields({ platform, ownOptions, errorOf, onChange }) {
+  const options = optionsOf(platform, ownOptions);
   const needed = options.length > FEW ? options.filter((one) => one.required) : options;
   const others = options.filter((one) => !needed.includes(one));
-  const draw = (/** @type {import("./told.js").Option} */ option) =>
+  const draw = (/** @type {import("./own_options.js").Option} */ option) =>
     h(OptionField, {
-      key: `${formatOf(platform, told)} ${option.name}`,
+      key: `${formatOf(platform, ownOptions)} ${option.name}`,
       option,
-      values: told.values[option.name] ?? [],
+      values: ownOptions.values[option.name] ?? [],
       error: errorOf(option.inputName, `options.${option.name}`),
-      onChange: (values) => onChange(filled(told, option.name, values)),
+      onChange: (values) => onChange(filled(ownOptions, option.name, values)),
     });
-  const isSet = others.some(({ name }) => name in told.values);
+  const isSet = others.some(({ name }) => name in ownOptions.values);
   return [
     needed.map(draw),
     others.length > 0 &&
@@ -170,16 +172,16 @@ function Fields({ platform, told, errorOf, onChange }) {
 }
 
 /**
- * What channels are told, in words: those of a platform that are told the same share a line, which leads there.
+ * The options of channels in words: those of a platform that have the same share a line, which leads there.
  * @param {{ editing: Editing, tab: import("preact").Signal<string | null> }} props
  */
 function Summary({ editing: { saving, offered }, tab }) {
-  const { channelIds, told } = saving.now.value;
+  const { channelIds, ownOptions } = saving.now.value;
   /** @type {Map<string, { said: string[], channels: Channel[], label: string }>} */
   const lines = new Map();
   for (const channel of offered.filter((one) => channelIds.includes(one.id))) {
     const platform = declarations.value.find((one) => one.key === channel.platform);
-    const said = saidOf(platform, told[channel.id]);
+    const said = saidOf(platform, ownOptions[channel.id]);
     const key = JSON.stringify([channel.platform, said]);
     if (said.length)
       lines.set(key, { said, label: platform?.label ?? "", channels: [...(lines.get(key)?.channels ?? []), channel] });

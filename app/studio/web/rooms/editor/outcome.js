@@ -17,7 +17,7 @@ import { words } from "../../text/en/editor.js";
 /** @param {{ publications: Publication[], onChanged: () => void }} props */
 export function Outcome({ publications, onChanged }) {
   const ending = useSignal(/** @type {Publication | null} */ (null));
-  const told = publications.filter((one) => one.status !== "PENDING");
+  const outcomes = publications.filter((one) => one.status !== "PENDING");
   const run = async (/** @type {Remedy} */ action, /** @type {Publication} */ publication) => {
     await act(action, publication, {});
     onChanged();
@@ -25,13 +25,13 @@ export function Outcome({ publications, onChanged }) {
   const end = (/** @type {Publication | null} */ publication) => {
     ending.value = publication;
   };
-  if (!told.length) return null;
+  if (!outcomes.length) return null;
   return html.section(
     { class: "sheet outcome", "aria-label": words.outcome },
     html.header(html.h2(words.outcome)),
     html.ul(
       { class: "rows" },
-      told.map((publication) =>
+      outcomes.map((publication) =>
         h(Row, {
           key: publication.id,
           publication,

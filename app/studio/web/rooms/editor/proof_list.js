@@ -1,16 +1,16 @@
 // What is drawn of a post: one preview for channels of a platform that get the same, those in trouble first; pure.
 import { partsOf } from "../../parts/previews/pieces.js";
 import { bodyOn, hasOwn, mediaOn } from "./composition.js";
-import { formatOf, nothing, optionsOf, saidOf, wordsOf } from "./told.js";
+import { formatOf, nothing, optionsOf, saidOf, wordsOf } from "./own_options.js";
 
 /** @typedef {import("./composition.js").Composition} Composition */
 /** @typedef {import("./channel_choice.js").Channel} Channel */
 /** @typedef {import("./channel_choice.js").Count} Count */
-/** @typedef {import("./told.js").Declaration} Declaration */
+/** @typedef {import("./own_options.js").Declaration} Declaration */
 /** @typedef {import("../../parts/previews/pieces.js").Content} Content */
 /** @typedef {{ part: number, fits: number | null, channel: { id: string } }} Measure */
 /**
- * @typedef {{ channels: Channel[], content: Content, told: string[], label: string, isOwn: boolean,
+ * @typedef {{ channels: Channel[], content: Content, notes: string[], label: string, isOwn: boolean,
  *   count: Count | undefined }} Proof
  */
 
@@ -22,20 +22,20 @@ import { formatOf, nothing, optionsOf, saidOf, wordsOf } from "./told.js";
  * @returns {Content}
  */
 export function contentOn(now, { id }, { platform, features, measures }) {
-  const told = now.told[id] ?? nothing();
-  const options = platform ? optionsOf(platform, told) : [];
+  const ownOptions = now.ownOptions[id] ?? nothing();
+  const options = platform ? optionsOf(platform, ownOptions) : [];
   const labels = options
-    .filter(({ name }) => name in told.values)
-    .map((one) => [one.name, wordsOf(one, told.values[one.name])]);
+    .filter(({ name }) => name in ownOptions.values)
+    .map((one) => [one.name, wordsOf(one, ownOptions.values[one.name])]);
   return {
-    format: platform ? formatOf(platform, told) : told.format,
+    format: platform ? formatOf(platform, ownOptions) : ownOptions.format,
     title: features.title ? now.title : "",
     parts: partsOf(bodyOn(now, id), features.threads).map((text, at) => ({
       text,
       fits: measures.find((one) => one.channel.id === id && one.part === at + 1)?.fits ?? null,
     })),
     media: mediaOn(now, id),
-    values: told.values,
+    values: ownOptions.values,
     labels: Object.fromEntries(labels),
   };
 }
@@ -44,12 +44,12 @@ export function contentOn(now, { id }, { platform, features, measures }) {
  * What two channels have to have in common to share a preview; the common text, which can be long, is left out.
  * @param {Composition} now @param {Channel} channel @param {readonly Measure[]} measures
  */
-const sameness = ({ variants, ownMedia, told }, { id, platform }, measures) =>
+const sameness = ({ variants, ownMedia, ownOptions }, { id, platform }, measures) =>
   JSON.stringify([
     platform,
     variants[id] ?? null,
     ownMedia[id]?.map((one) => one.id) ?? null,
-    told[id] ?? null,
+    ownOptions[id] ?? null,
     measures.filter((one) => one.channel.id === id).map((one) => one.fits),
   ]);
 
@@ -75,7 +75,7 @@ export function proofsOf(now, { channels, platforms, measures, counts, featuresO
       proofs.set(same, {
         channels: [channel],
         content: contentOn(now, channel, { platform, features: featuresOf(key), measures }),
-        told: saidOf(platform, now.told[id]),
+        notes: saidOf(platform, now.ownOptions[id]),
         label: platform?.label ?? "",
         isOwn: hasOwn(now, id),
         count: counts.get(id),

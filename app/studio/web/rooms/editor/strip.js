@@ -10,7 +10,7 @@ import { useShortcuts } from "../../lib/keys.js";
 import { pathOf } from "../../lib/router.js";
 import { countsOf, placed } from "./channel_choice.js";
 import { hasOwn } from "./composition.js";
-import { declarations } from "./told.js";
+import { declarations } from "./own_options.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/editor_channels.js";
 
@@ -143,7 +143,7 @@ function stand(count, format) {
  */
 function One({ channel, editing, count, isOpen, onOpen }) {
   const now = editing.saving.now.value;
-  const format = now.told[channel.id]?.format;
+  const format = now.ownOptions[channel.id]?.format;
   const platform = declarations.value.find((one) => one.key === channel.platform);
   const { word, tone } = stand(count, platform?.formats.find((one) => one.format === format)?.label);
   const isOwn = hasOwn(now, channel.id);

@@ -22,7 +22,7 @@ const Options = lazy(async () => (await import("./options.js")).Options);
 /** @param {Props & { children?: import("../../types/html").Child }} props */
 export function Writing({ editing, tab, children }) {
   const { saving, isLocked, check } = editing;
-  const hasOptions = tab.value !== null || Object.keys(saving.now.value.told).length > 0;
+  const hasOptions = tab.value !== null || Object.keys(saving.now.value.ownOptions).length > 0;
   return html.section(
     { class: "write", "aria-label": text.rooms.editor },
     html.input({

@@ -42,8 +42,8 @@ export function versionsOf(publications) {
   const all = new Map();
   for (const publication of publications) {
     const { body, format, options, media, channel } = publication;
-    const told = options.map(({ name, values }) => [name, values]);
-    const key = JSON.stringify([channel.platform, body, format, told, media.map((asset) => asset.id)]);
+    const own = options.map(({ name, values }) => [name, values]);
+    const key = JSON.stringify([channel.platform, body, format, own, media.map((asset) => asset.id)]);
     const known = all.get(key);
     if (known) known.channels.push(channel);
     else all.set(key, { publication, channels: [channel] });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { answering, studio } from "./browser.mjs";
 
-const told = await studio("rooms/editor/told.js");
+const ownOptions = await studio("rooms/editor/own_options.js");
 const { session } = await studio("lib/brand.js");
 const option = (name, kind, more = {}) => ({
   name,
@@ -34,7 +34,7 @@ const OUTSIDE = { ...PLATFORM, key: "there", optionsField: "outside" };
 const VALUES = { silent: ["true"], who_replies: ["a_few"], answers: ["One", " ", "Two "], minutes: ["99999999999"] };
 
 test("a format has its own options, those that it needs first", () => {
-  const names = (format) => told.optionsOf(PLATFORM, { format, values: {} }).map((one) => one.name);
+  const names = (format) => ownOptions.optionsOf(PLATFORM, { format, values: {} }).map((one) => one.name);
   assert.deepEqual(names(null), ["silent", "who_replies", "link"]);
   assert.deepEqual(names("POLL"), ["answers", "silent", "who_replies", "minutes"]);
 });
@@ -42,31 +42,31 @@ test("a format has its own options, those that it needs first", () => {
 test("another format takes what it does not have away, and the first one is that of a post that names none", () => {
   const poll = { format: "POLL", values: VALUES };
   assert.deepEqual(
-    told.lost(PLATFORM, poll, null).map((one) => one.name),
+    ownOptions.lost(PLATFORM, poll, null).map((one) => one.name),
     ["answers", "minutes"],
   );
-  assert.deepEqual(told.turned(PLATFORM, poll, "POST"), {
+  assert.deepEqual(ownOptions.turned(PLATFORM, poll, "POST"), {
     format: null,
     values: { silent: ["true"], who_replies: ["a_few"] },
   });
 });
 
-test("blank values are none, and a channel that is told nothing has no entry", () => {
-  assert.deepEqual(told.filled({ format: null, values: { link: ["x"] } }, "link", [" "]).values, {});
-  assert.deepEqual(told.spread({ c1: { format: "POLL", values: {} } }, ["c1"], told.nothing()), {});
+test("blank values are none, and a channel without options has no entry", () => {
+  assert.deepEqual(ownOptions.filled({ format: null, values: { link: ["x"] } }, "link", [" "]).values, {});
+  assert.deepEqual(ownOptions.spread({ c1: { format: "POLL", values: {} } }, ["c1"], ownOptions.nothing()), {});
   const poll = { format: "POLL", values: {} };
-  assert.deepEqual(told.spread({}, ["c1", "c2"], poll), { c1: poll, c2: poll });
+  assert.deepEqual(ownOptions.spread({}, ["c1", "c2"], poll), { c1: poll, c2: poll });
 });
 
 test("a channel says in words what is set", () => {
-  assert.deepEqual(told.saidOf(PLATFORM, { format: "POLL", values: VALUES }), [
+  assert.deepEqual(ownOptions.saidOf(PLATFORM, { format: "POLL", values: VALUES }), [
     "Poll",
     "silent",
     "who_replies: A few",
     "answers: One, Two",
     "minutes: 99999999999",
   ]);
-  assert.deepEqual(told.saidOf(PLATFORM, undefined), []);
+  assert.deepEqual(ownOptions.saidOf(PLATFORM, undefined), []);
 });
 
 test("what is sent has the names and types of the platform's input; platforms of packages take texts", async () => {
@@ -78,9 +78,9 @@ test("what is sent has the names and types of the platform's input; platforms of
     { id: "c3", platform: "gone" },
   ];
   const row = { format: "POLL", values: VALUES };
-  const variants = ["c1", "c2", "c3"].map((channelId) => ({ channelId, body: "x", told: row }));
-  const sent = await told.inputOf({ body: "y", variants }, channels);
-  await told.inputOf({ body: "y", variants }, channels);
+  const variants = ["c1", "c2", "c3"].map((channelId) => ({ channelId, body: "x", ownOptions: row }));
+  const sent = await ownOptions.inputOf({ body: "y", variants }, channels);
+  await ownOptions.inputOf({ body: "y", variants }, channels);
   assert.equal(requests.length, 1, "declarations are asked for once");
   const options = { silent: true, whoReplies: "A_FEW", answers: ["One", "Two"], minutes: 2147483647 };
   const texts = Object.entries(VALUES).map(([name, values]) => ({ name, values }));
@@ -97,7 +97,7 @@ test("what the service says of an option stands at the channel that it was sent 
     { path: "variants.0.body", messages: ["Too long."] },
     { path: "title", messages: ["Too long."] },
   ];
-  assert.deepEqual(told.errorsOf(variants, fields), {
+  assert.deepEqual(ownOptions.errorsOf(variants, fields), {
     c1: { format: "Here has no format x." },
     c2: { whoReplies: "Choose from: a_few." },
   });

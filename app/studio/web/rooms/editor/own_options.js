@@ -1,4 +1,4 @@
-// What channels are told of a post beside its text and media: formats and options, as their platforms declare them.
+// The formats and options of channels, as their platforms declare them.
 import { signal } from "preact";
 import { askOnce, gql } from "../../lib/gql.js";
 import { brand } from "../../lib/brand.js";
@@ -46,9 +46,9 @@ const DECLARATIONS = gql(/* GraphQL */ `
 
 /** @typedef {Answers.EditorDeclarations.brand.platforms} Declaration what a platform declares */
 /** @typedef {Declaration["options"][number]} Option */
-/** @typedef {import("./composition.js").Told} Told */
+/** @typedef {import("./composition.js").OwnOptions} OwnOptions */
 /** @typedef {readonly { id: string, platform: string }[]} Channels */
-/** @typedef {{ channelId: string, told?: Told }} Row a variant as the editor has it */
+/** @typedef {{ channelId: string, ownOptions?: OwnOptions }} Row a variant as the editor has it */
 
 /** The largest number that the service reads. */
 const LARGEST = 2 ** 31 - 1;
@@ -68,52 +68,54 @@ export async function declared() {
   return declarations.peek();
 }
 
-/** A channel that is told nothing. @returns {Told} */
+/** A channel without format and options. @returns {OwnOptions} */
 export const nothing = () => ({ format: null, values: {} });
 
-/** The format of a post on a platform. @param {Declaration} platform @param {Told} told */
-export const formatOf = ({ formats }, told) => told.format ?? formats[0].format;
+/** The format of a post on a platform. @param {Declaration} platform @param {OwnOptions} ownOptions */
+export const formatOf = ({ formats }, ownOptions) => ownOptions.format ?? formats[0].format;
 
-/** The options of a format; those that it needs first. @param {Declaration} platform @param {Told} told */
-export function optionsOf(platform, told) {
-  const format = formatOf(platform, told);
+/** The options of a format; those that it needs first. @param {Declaration} platform @param {OwnOptions} ownOptions */
+export function optionsOf(platform, ownOptions) {
+  const format = formatOf(platform, ownOptions);
   const all = platform.options.filter(({ formats }) => !formats.length || formats.includes(format));
   return [...all.filter((one) => one.required), ...all.filter((one) => !one.required)];
 }
 
 /**
  * The options that have a value which another format does not take.
- * @param {Declaration} platform @param {Told} told @param {Enums.PostFormat | null} format
+ * @param {Declaration} platform @param {OwnOptions} ownOptions @param {Enums.PostFormat | null} format
  */
-export function lost(platform, told, format) {
-  const kept = optionsOf(platform, { ...told, format }).map((one) => one.name);
-  return platform.options.filter(({ name }) => name in told.values && !kept.includes(name));
+export function lost(platform, ownOptions, format) {
+  const kept = optionsOf(platform, { ...ownOptions, format }).map((one) => one.name);
+  return platform.options.filter(({ name }) => name in ownOptions.values && !kept.includes(name));
 }
 
-/** The same with another format, without what it does not take. @param {Declaration} platform @param {Told} told
- * @param {Enums.PostFormat} format @returns {Told} */
-export function turned(platform, told, format) {
+/**
+ * The same with another format, without what it does not take.
+ * @param {Declaration} platform @param {OwnOptions} ownOptions @param {Enums.PostFormat} format @returns {OwnOptions}
+ */
+export function turned(platform, ownOptions, format) {
   const next = format === platform.formats[0].format ? null : format;
-  const gone = lost(platform, told, next).map((one) => one.name);
-  const values = Object.fromEntries(Object.entries(told.values).filter(([name]) => !gone.includes(name)));
+  const gone = lost(platform, ownOptions, next).map((one) => one.name);
+  const values = Object.fromEntries(Object.entries(ownOptions.values).filter(([name]) => !gone.includes(name)));
   return { format: next, values };
 }
 
-/** The same with another value of an option; blank ones are none. @param {Told} told @param {string} name
- * @param {string[]} values @returns {Told} */
-export function filled(told, name, values) {
-  const { [name]: _, ...rest } = told.values;
-  return { ...told, values: values.some((one) => one.trim()) ? { ...rest, [name]: values } : rest };
+/** The same with another value of an option; blank ones are none. @param {OwnOptions} ownOptions @param {string} name
+ * @param {string[]} values @returns {OwnOptions} */
+export function filled(ownOptions, name, values) {
+  const { [name]: _, ...rest } = ownOptions.values;
+  return { ...ownOptions, values: values.some((one) => one.trim()) ? { ...rest, [name]: values } : rest };
 }
 
-/** Whether a channel is told nothing. @param {Told | undefined} told */
-export const isBare = (told) => !told || (!told.format && !Object.keys(told.values).length);
+/** Whether a channel has neither. @param {OwnOptions | undefined} ownOptions */
+export const isBare = (ownOptions) => !ownOptions || (!ownOptions.format && !Object.keys(ownOptions.values).length);
 
-/** What channels are told, with that of some of them changed. @param {Record<string, Told>} all
- * @param {readonly string[]} ids @param {Told} told */
-export function spread(all, ids, told) {
+/** The options of channels, with those of some of them changed. @param {Record<string, OwnOptions>} all
+ * @param {readonly string[]} ids @param {OwnOptions} ownOptions */
+export function spread(all, ids, ownOptions) {
   const rest = Object.fromEntries(Object.entries(all).filter(([id]) => !ids.includes(id)));
-  return isBare(told) ? rest : { ...rest, ...Object.fromEntries(ids.map((id) => [id, told])) };
+  return isBare(ownOptions) ? rest : { ...rest, ...Object.fromEntries(ids.map((id) => [id, ownOptions])) };
 }
 
 /** The value of an option in words. @param {Option} option @param {string[]} values */
@@ -128,17 +130,17 @@ export function wordsOf({ kind, choices }, values) {
 }
 
 /**
- * What a channel is told, in words: its format, and its options with their values.
- * @param {Declaration | undefined} platform @param {Told | undefined} told @returns {string[]}
+ * The format of a channel and its options with their values, in words.
+ * @param {Declaration | undefined} platform @param {OwnOptions | undefined} ownOptions @returns {string[]}
  */
-export function saidOf(platform, told) {
-  if (!platform || !told || isBare(told)) return [];
-  const format = told.format && platform.formats.find((one) => one.format === told.format)?.label;
-  const options = platform.options.filter(({ name }) => name in told.values);
+export function saidOf(platform, ownOptions) {
+  if (!platform || !ownOptions || isBare(ownOptions)) return [];
+  const format = ownOptions.format && platform.formats.find((one) => one.format === ownOptions.format)?.label;
+  const options = platform.options.filter(({ name }) => name in ownOptions.values);
   return [
     ...(format ? [format] : []),
     ...options.map((one) =>
-      one.kind === "FLAG" ? one.label : words.set(one.label, wordsOf(one, told.values[one.name])),
+      one.kind === "FLAG" ? one.label : words.set(one.label, wordsOf(one, ownOptions.values[one.name])),
     ),
   ];
 }
@@ -154,16 +156,16 @@ function inputValue({ kind, choices }, values) {
   return kind === "LIST" || kind === "CHOICES" ? named : named[0];
 }
 
-/** The options of a channel as the service takes them. @param {Declaration} platform @param {Told} told
+/** The options of a channel as the service takes them. @param {Declaration} platform @param {OwnOptions} ownOptions
  * @returns {Inputs.VariantInput["options"]} */
-function optionsInput({ optionsField, options }, told) {
+function optionsInput({ optionsField, options }, ownOptions) {
   const rows = options.flatMap((option) => {
-    const value = inputValue(option, told.values[option.name] ?? []);
+    const value = inputValue(option, ownOptions.values[option.name] ?? []);
     return value === undefined ? [] : [{ option, value }];
   });
   if (!optionsField || !rows.length) return undefined;
   if (optionsField === "outside")
-    return { outside: rows.map(({ option: { name } }) => ({ name, values: told.values[name] })) };
+    return { outside: rows.map(({ option: { name } }) => ({ name, values: ownOptions.values[name] })) };
   return { [optionsField]: Object.fromEntries(rows.map(({ option, value }) => [option.inputName, value])) };
 }
 
@@ -174,12 +176,12 @@ function optionsInput({ optionsField, options }, told) {
  */
 export async function inputOf(content, channels) {
   const platforms = await declared();
-  const variants = content.variants.map(({ told, ...row }) => {
+  const variants = content.variants.map(({ ownOptions, ...row }) => {
     const key = channels.find((one) => one.id === row.channelId)?.platform;
     const platform = platforms.find((one) => one.key === key);
-    if (!told || !platform) return row;
-    const options = optionsInput(platform, told);
-    return { ...row, ...(told.format ? { format: told.format } : {}), ...(options ? { options } : {}) };
+    if (!ownOptions || !platform) return row;
+    const options = optionsInput(platform, ownOptions);
+    return { ...row, ...(ownOptions.format ? { format: ownOptions.format } : {}), ...(options ? { options } : {}) };
   });
   return { ...content, variants };
 }
