@@ -1,8 +1,8 @@
 """The files that browsers load: their addresses with a digest, the import map, and what to load ahead for a room.
 
 Modules import one another by relative paths, which the import map leads to the addresses with digests. So each
-file is cached for good, and after a change only what changed is loaded again. Our own modules are sent as they are
-written but for their comments, which are a sixth of a first visit; lines keep their numbers.
+file is cached for good, and after a change only what changed is loaded again. Our own modules are sent without
+their comments, which are a sixth of a first visit; those of a first picture come in joined files (`bundles`).
 """
 
 import gzip
@@ -17,6 +17,7 @@ from typing import Final
 import orjson
 
 from app.core import design
+from app.studio import bundles
 
 FOLDER: Final = Path(__file__).with_name("web")
 PREFIX: Final = "/studio/a/"
@@ -32,6 +33,8 @@ PACKAGES: Final = {
 }
 """The names that modules import without a path, and their vendored files."""
 START: Final = "main.js"
+SHELL: Final = "shell/frame.js"
+"""The module of what stands around every room."""
 TOKENS: Final = "styles/tokens.css"
 """The colours and measures that the studio shares with all other pages."""
 STYLES: Final = "styles.css"
@@ -40,6 +43,7 @@ STYLES: Final = "styles.css"
 _DIGEST_LENGTH: Final = 12
 _COMMENTS: Final = re.compile(rb"/\*\*.*?\*/|^[ \t]*//[^\n]*", re.DOTALL | re.MULTILINE)
 """Comments as our modules have them. No text of theirs looks like one; a test parses what is left."""
+_ROOM: Final = re.compile(r"rooms/(\w+)/\1\.js")
 _IMPORT: Final = re.compile(r"""(?:^|[\s;}])(?:import|export)\s*(?:[\w*{}\s,$]+\s*from\s*)?["']([^"']+)["']""")
 
 
@@ -67,9 +71,18 @@ class Assets:
         bodies = {path: file.read_bytes() for path, file in sorted(_paths(folder).items())}
         bodies[TOKENS] = design.TOKENS.encode()
         sheets = sorted((path for path in bodies if path.endswith(".css") and not _is_late(path)), key=_rank)
-        # One request for all styles; modules stay apart, since they change apart.
         bodies[STYLES] = b"".join(bodies.pop(path) for path in sheets)
         self.files = {path: _asset(path, body) for path, body in bodies.items()}
+        self.bundles = bundles.plan(
+            [path for path in self._order(START, SHELL) if path != START],
+            {match[1]: self._order(path) for path in self.files if (match := _ROOM.fullmatch(path))},
+        )
+        """The members of each joined file; a module stands behind those that it imports."""
+        self._places = {member: path for path, members in self.bundles.items() for member in members}
+        sources = {path: self.files[path].body.decode() for path in self._places}
+        for path, members in self.bundles.items():
+            text = bundles.JoinedFile(members, _resolved, _specifier).text(sources)
+            self.files[path] = _asset(path, text.encode())
         self._by_address = {asset.address: asset for asset in self.files.values()}
 
     def find(self, address: str) -> StudioAsset | None:
@@ -82,8 +95,12 @@ class Assets:
 
         It has the style sheets that modules load themselves, too.
         """
-        files = {path: asset for path, asset in self.files.items() if path.endswith(".js") or _is_late(path)}
-        modules = {f"{PREFIX}{path}": asset.address for path, asset in files.items()}
+        files = [path for path in self.files if path.endswith(".js") or _is_late(path)]
+        modules = {
+            f"{PREFIX}{path}": self.files[self._places.get(path, path)].address
+            for path in files
+            if path not in self.bundles
+        }
         packages = {name: self.files[path].address for name, path in PACKAGES.items()}
         return orjson.dumps({"imports": packages | modules}, option=orjson.OPT_SORT_KEYS).decode()
 
@@ -98,6 +115,24 @@ class Assets:
                 waiting += [target for target in self.imports(path) if target in self.files]
         return list(reached)
 
+    def visit(self, *starts: str) -> list[str]:
+        """The paths of the files that have these modules and all that they import at once."""
+        return list(dict.fromkeys(self._places.get(path, path) for path in self.closure(*starts)))
+
+    def _order(self, *starts: str) -> list[str]:
+        """Our own modules that these need at once, each behind what it imports."""
+        order = dict[str, None]()
+
+        def add(path: str) -> None:
+            if path in self.files and path not in order and not path.startswith("vendor/"):
+                for target in self.imports(path):
+                    add(target)
+                order[path] = None
+
+        for start in starts:
+            add(start)
+        return list(order)
+
     def imports(self, path: str) -> list[str]:
         """The paths that a module imports at once; a name that cannot be resolved stays as it is written."""
         names = _IMPORT.findall(self.files[path].body.decode()) if not path.startswith("vendor/") else []
@@ -108,6 +143,12 @@ def _resolved(path: str, name: str) -> str:
     if name.startswith("."):
         return normpath(join(str(PurePosixPath(path).parent), name))
     return PACKAGES.get(name, name)
+
+
+def _specifier(path: str) -> str:
+    """What a joined file writes for an import: it stands elsewhere than its members, so paths are whole."""
+    names = {file: name for name, file in PACKAGES.items()}
+    return names.get(path, f"{PREFIX}{path}")
 
 
 def _paths(folder: Path) -> dict[str, Path]:

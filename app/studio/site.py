@@ -100,7 +100,7 @@ def _is_signed_out(request: Request) -> bool:
 
 
 def _page(files: Assets, room: str) -> str:
-    ahead = files.closure(assets.START, "shell/frame.js", _module(room))
+    ahead = files.visit(assets.START, assets.SHELL, _module(room))
     modules = "\n".join(
         f'<link rel="modulepreload" nonce="{_NONCE}" href="{files.files[path].address}">' for path in ahead
     )

@@ -20,7 +20,7 @@ def assets() -> Assets:
 def modules(folder: Path = FOLDER) -> dict[str, str]:
     """Our own modules by their paths, as they are written; not the vendored ones."""
     files = assets() if folder == FOLDER else Assets(folder)
-    own = (path for path in files.files if path.endswith(".js") and not path.startswith("vendor/"))
+    own = (path for path in files.files if path.endswith(".js") and not path.startswith(("vendor/", "bundles/")))
     return {path: (folder / path).read_text("utf-8") for path in own}
 
 

@@ -10,7 +10,8 @@ import pytest
 
 from app.domain.posts.import_columns import PRESETS
 from app.domain.posts.inputs import ImportColumn
-from app.studio.assets import FOLDER, PACKAGES, START, STYLES as STYLES_FILE
+from app.studio.assets import FOLDER, PACKAGES, SHELL, START, STYLES as STYLES_FILE
+from app.studio.bundles import exports
 from tests.studio import tools
 from tests.studio.sources import assets, modules
 
@@ -36,7 +37,7 @@ FORBIDDEN = (
 FIRST_VISIT = 95_000
 STYLES = 15_000
 VENDORED = 36_000
-REQUESTS = 43
+REQUESTS = 8
 LINES = 400
 
 
@@ -108,8 +109,30 @@ def test_every_file_of_script_and_style_is_of_a_size_to_read() -> None:
 def test_the_import_map_names_every_module_once() -> None:
     mapped = orjson.loads(assets().import_map)["imports"]
     there = {f"/studio/a/{path}" for path in assets().files if path.endswith((".js", ".css"))}
-    assert set(mapped) == there - {f"/studio/a/{STYLES_FILE}"} | set(PACKAGES)
+    bundles = {f"/studio/a/{path}" for path in assets().bundles}
+    assert set(mapped) == there - bundles - {f"/studio/a/{STYLES_FILE}"} | set(PACKAGES)
     assert all(assets().find(address) for address in mapped.values())
+
+
+def test_a_joined_file_has_each_name_once_and_a_module_is_in_one_file() -> None:
+    """Importers of all members find their names in one file, so two members cannot give the same."""
+    members = [path for paths in assets().bundles.values() for path in paths]
+    assert len(members) == len(set(members))
+    for bundle, paths in assets().bundles.items():
+        names: dict[str, str] = {}
+        for path in paths:
+            source = assets().files[path].body.decode()
+            assert not re.search(
+                r"^(?:export (?:let|var|default)|import [\"'])|^(?:const .*= )?await ", source, re.MULTILINE
+            ), path
+            passed = {
+                name
+                for names in re.findall(r"^export \{([^}]*)\}", source, re.MULTILINE)
+                for name in names.split(", ")
+            }
+            for name in set(exports(source)) - {name.strip() for name in passed}:
+                assert name not in names, f"{bundle}: {path} and {names[name]} both export {name}"
+                names[name] = path
 
 
 def test_a_style_sheet_that_comes_late_is_loaded_by_a_module() -> None:
@@ -125,7 +148,7 @@ def test_the_first_visit_stays_within_its_budget() -> None:
     assert styles <= STYLES
     assert sum(len(files[path].packed) for path in PACKAGES.values() if "temporal" not in path) <= VENDORED
     for room in rooms:
-        reached = assets().closure(START, "shell/frame.js", room)
+        reached = assets().visit(START, SHELL, room)
         assert sum(len(files[path].packed) for path in reached) + styles <= FIRST_VISIT, room
         assert len(reached) + 2 <= REQUESTS, room
 
@@ -139,6 +162,10 @@ def test_what_is_served_is_what_is_written_but_for_comments(tmp_path: Path) -> N
         (folder / "written.js").write_text(source, "utf-8")
         (folder / "served.js").write_bytes(assets().files[path].body)
         assert source.count("\n") == assets().files[path].body.count(b"\n"), path
+    for path in assets().bundles:
+        (folder := tmp_path / path.replace("/", " ")).mkdir()
+        for name in ("written.js", "served.js"):
+            (folder / name).write_bytes(assets().files[path].body)
     script = Path(__file__).with_name("units") / "compare.mjs"
     parser = tools.PACKAGES / "espree" / "espree.js"
     compared = tools.node(str(script), str(parser), *(str(folder) for folder in tmp_path.iterdir()))

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { studio } from "./browser.mjs";
 
-const { joined, records, textOf } = await studio("lib/spreadsheet.js");
+const { csvOf, records, textOf } = await studio("lib/spreadsheet.js");
 
 test("records are read as spreadsheets write them", () => {
   for (const [text, lines] of [
@@ -46,7 +46,7 @@ test("records come back as they were, and long files in linear time", () => {
     ["a", "b"],
     ['say "x"', "1\r\n2;3"],
   ];
-  assert.deepEqual(records(joined(lines)), lines);
+  assert.deepEqual(records(csvOf(lines)), lines);
   assert.equal(records(`a\n"${"x".repeat(1_000_000)}`), null);
 });
 

@@ -36,7 +36,7 @@ export const shown = (keys) =>
  * The name of the keys that are pressed: `Mod+K`, `Alt+ArrowUp`, `?`.
  * @param {Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">} event
  */
-export function nameOf(event) {
+export function chordOf(event) {
   const mod = (event.ctrlKey || event.metaKey ? "Mod+" : "") + (event.altKey ? "Alt+" : "");
   const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
   const shift = event.shiftKey && (event.key.length > 1 || /[A-Z]/.test(key)) ? "Shift+" : "";
@@ -88,7 +88,7 @@ export const calmLetters = () => {
  * @param {KeyboardEvent} event
  */
 const isWayOut = (event) =>
-  /^(Tab|Escape|Mod\+Enter)$/.test(nameOf(event)) ||
+  /^(Tab|Escape|Mod\+Enter)$/.test(chordOf(event)) ||
   (event.key === "Enter" && /** @type {HTMLElement | null} */ (event.target)?.tagName === "INPUT");
 
 /**
@@ -96,7 +96,7 @@ const isWayOut = (event) =>
  * @param {KeyboardEvent} event @param {boolean} inField
  */
 function isTyping(event, inField) {
-  if (event.key.length > 1 || !isLetter(nameOf(event))) return false;
+  if (event.key.length > 1 || !isLetter(chordOf(event))) return false;
   if (!inField && performance.now() >= calmUntil) return false;
   calmLetters();
   return true;
@@ -113,7 +113,7 @@ let forget = 0;
  * @param {Element} dialog
  */
 function inDialog(event, dialog) {
-  if (nameOf(event) !== "Mod+Enter") return;
+  if (chordOf(event) !== "Mod+Enter") return;
   event.preventDefault();
   dialog.querySelector("form")?.requestSubmit();
 }
@@ -122,7 +122,7 @@ function inDialog(event, dialog) {
 function onKeyDown(event) {
   if (isWayOut(event)) calmUntil = 0;
   if (event.defaultPrevented || isComposing(event) || event.key === "Shift") return;
-  const name = nameOf(event);
+  const name = chordOf(event);
   const inField = isField(event.target);
   if (isTyping(event, inField) || (isLetter(name) && (inField || !lettersOn.peek()))) return;
   const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);

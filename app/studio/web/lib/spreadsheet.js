@@ -68,5 +68,5 @@ export function records(whole) {
 }
 
 /** Records as text, as they were. @param {string[][]} lines */
-export const joined = (lines) =>
+export const csvOf = (lines) =>
   lines.map((line) => line.map((one) => `"${one.replaceAll('"', '""')}"`).join(",")).join("\r\n");

@@ -7,7 +7,7 @@ import { search as searchField, sheet } from "../../ui/part.js";
 import { complain, toast } from "../../ui/toast.js";
 import { Face, Glyph } from "../../parts/channel.js";
 import { brand, may } from "../../lib/brand.js";
-import { nameOf } from "../../lib/keys.js";
+import { chordOf } from "../../lib/keys.js";
 import { change, gql, isProblem, useQuery } from "../../lib/gql.js";
 import { isAble, matching, platformsOf, toggled } from "./channel_choice.js";
 import { text } from "../../text/en/common.js";
@@ -148,7 +148,7 @@ function move(event, list, all) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step) stops[Math.max(0, stops.indexOf(focused)) + step]?.focus();
   // In a text, the key marks the text.
-  else if (nameOf(event) === "Mod+A" && (focused.type === "checkbox" || !focused.value)) all();
+  else if (chordOf(event) === "Mod+A" && (focused.type === "checkbox" || !focused.value)) all();
   else return;
   event.preventDefault();
 }

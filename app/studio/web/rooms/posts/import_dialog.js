@@ -6,7 +6,7 @@ import { Field } from "../../ui/field.js";
 import { brand } from "../../lib/brand.js";
 import { change, isProblem } from "../../lib/gql.js";
 import { sourceOf } from "../../lib/import_sources.js";
-import { joined, records, textOf } from "../../lib/spreadsheet.js";
+import { csvOf, records, textOf } from "../../lib/spreadsheet.js";
 import { IMPORT } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/posts.js";
@@ -61,7 +61,7 @@ async function send(table, choices, dryRun, tell) {
   /** @type {Outcome} */
   let outcome = { counts: {}, refused: [], columns: [], problem: "" };
   for (const { first, rows } of parts(table.rows)) {
-    const csv = joined([table.header, ...rows]);
+    const csv = csvOf([table.header, ...rows]);
     const input = { brandId: brand.value.id, csv, firstRow: first, dryRun, ...inputOf(choices) };
     const answer = await change(IMPORT, input);
     if (isProblem(answer)) {
