@@ -31,9 +31,8 @@ def plan(frame: list[str], rooms: Mapping[str, list[str]]) -> dict[str, list[str
 
 
 def exports(source: str) -> list[str]:
-    """The names that a module gives to others, its own and those that it passes on."""
-    passed = [name.strip() for names, _ in _PASSAGE.findall(source) for name in names.strip("{}").split(",")]
-    return [name for _, name in _EXPORT.findall(source)] + [name for name in passed if name]
+    """The names that a module declares for others; not those of another module that it passes on."""
+    return [name for _, name in _EXPORT.findall(source)]
 
 
 class JoinedFile:
@@ -66,13 +65,14 @@ class JoinedFile:
             names = match[1].removeprefix("* as ").replace(" as ", ": ")
             return f"const {names} = {variable(match[2])};"
 
-        public = ", ".join(exports(source))
-        own = ", ".join(name for _, name in _EXPORT.findall(source))
+        own = exports(source)
+        passages = [name.strip() for names, _ in _PASSAGE.findall(source) for name in names.strip("{}").split(",")]
+        public = ", ".join([*own, *filter(None, passages)])
         text = _PASSAGE.sub(bindings, _IMPORT.sub(bindings, source))
         text = _EXPORT.sub(r"\1 \2", text)
         text = _LATE_IMPORT.sub(lambda match: f'import("{self.address(self.resolve(path, match[1]))}")', text)
         name = self.members[path]
         return (
             f"// {path}\nconst {name} = (() => {{\n{text}\nreturn {{ {public} }};\n}})();\n"
-            f"export const {{ {own} }} = {name};"
+            f"export const {{ {', '.join(own)} }} = {name};"
         )
