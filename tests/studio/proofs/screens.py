@@ -170,6 +170,13 @@ async def filled(site: Installation) -> list[Screen]:
             click=("Choose channels",),
             shows=".picker-rows li",
         ),
+        Screen(
+            "editor when",
+            f"{base}/editor/{posted['Why we bake at four']}",
+            press=("s",),
+            shows=".when-box .menu-item",
+        ),
+        Screen("review when", f"{base}/review", press=("s",), shows=".when-box .menu-item"),
         Screen("editor library", f"{base}/editor/{posted['Why we bake at four']}", click=("From the library",)),
         Screen(
             "editor history", f"{base}/editor/{posted['Rye is back']}", click=("History",), shows=".entries li"

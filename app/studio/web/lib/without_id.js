@@ -52,6 +52,8 @@ export const WITHOUT_ID = [
   "PublicationAbilities",
   "PublicationAttempt",
   "PublicationMetrics",
+  "QueueChange",
+  "QueueMove",
   "RecoveryCodes",
   "TwoFactorSetup",
   "TextMeasure",
