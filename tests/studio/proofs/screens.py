@@ -125,6 +125,7 @@ async def filled(site: Installation) -> list[Screen]:
         Screen("webhooks", f"{base}/webhooks"),
         Screen("webhooks form", f"{base}/webhooks", press=("n",)),
         Screen("settings", f"{base}/settings"),
+        Screen("settings times", f"{base}/settings?tab=times"),
         Screen("settings calendar", f"{base}/settings", click=("Add a calendar feed",)),
         Screen("audit", f"{base}/audit"),
         Screen("notifications", "/studio/me/notifications"),

@@ -116,7 +116,7 @@ function usePlace(box, anchor, onClose, isKnown) {
     if (!here.contains(document.activeElement)) here.focus();
     // Who has gone on meanwhile is not called back.
     if (isKnown && document.activeElement === here)
-      /** @type {HTMLElement | null} */ (here.querySelector(".menu-item"))?.focus();
+      /** @type {HTMLElement | null} */ (here.querySelector(".when-slots .menu-item"))?.focus();
   }, [isKnown]);
   useEffect(() => {
     const here = box.current;
@@ -163,7 +163,7 @@ function Slots({ answer: { slots, hasFailed }, post, channelIds, zone, take }) {
   if (!others.length) return h(NoSlots, {});
   return [
     html.div(
-      { key: "queue" },
+      { key: "queue", class: "when-slots" },
       !isOwn(slots[0]) &&
         h(Entry, {
           icon: "list",
@@ -179,7 +179,7 @@ function Slots({ answer: { slots, hasFailed }, post, channelIds, zone, take }) {
       }),
     ),
     html.div(
-      { key: "slots", role: "group", "aria-label": words.slots },
+      { key: "slots", class: "when-slots", role: "group", "aria-label": words.slots },
       html.p({ class: "when-head", "aria-hidden": "true" }, words.slots),
       others.map((at) =>
         h(Entry, {
