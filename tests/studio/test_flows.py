@@ -9,7 +9,7 @@ from tests.studio.proofs.installation import browsing, chromium, installed
 FLOWS = (
     "sign_in.password",
     "drafts.autosave",
-    "times.typed_key_by_key",
+    "times.queue_by_keys",
     "decisions.typing_on",
     "pages.board",
     "surroundings.every_script",

@@ -14,7 +14,7 @@ from typing import Final
 from playwright.async_api import Locator, Page, expect
 
 from tests.soak.service import Service
-from tests.studio.proofs.hands import attached, by_palette, chosen_by_keys, tabbed_to
+from tests.studio.proofs.hands import attached, by_palette, chosen_by_keys, pressed, tabbed_to
 from tests.studio.proofs.installation import Window, browsing, serving, verdict, window
 from tests.studio.proofs.screens import picture
 
@@ -76,6 +76,7 @@ async def _by_mouse(opened: Window, file: Path) -> None:
     await _typed_by_mouse(page.get_by_label("Text", exact=True), "Flour, water, salt and patience.")
     await attached(page, page.get_by_role("button", name="Add media").click, file)
     await _described(page, by_mouse=True)
+    await page.get_by_role("button", name="When").click()
     await page.get_by_role("button", name="Tomorrow 09:00").click()
     await expect(page.get_by_text("saved now")).to_be_visible()
     await page.get_by_role("button", name="Schedule", exact=True).click()
@@ -114,8 +115,8 @@ async def _by_keys(opened: Window, file: Path) -> None:
     await tabbed_to(page, add)
     await attached(page, lambda: keys.press("Enter"), file)
     await _described(page, by_mouse=False)
-    await tabbed_to(page, page.get_by_role("button", name="Tomorrow 09:00"))
-    await keys.press("Enter")
+    await pressed(page, page.get_by_role("button", name="When"), back=True)
+    await pressed(page, page.get_by_role("button", name="Tomorrow 09:00"))
     await expect(page.get_by_text("saved now")).to_be_visible()
     await expect(page.get_by_role("button", name="Schedule", exact=True)).to_be_enabled()
     await keys.press("Control+Enter")

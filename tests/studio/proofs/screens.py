@@ -125,6 +125,7 @@ async def filled(site: Installation) -> list[Screen]:
         Screen("webhooks", f"{base}/webhooks"),
         Screen("webhooks form", f"{base}/webhooks", press=("n",)),
         Screen("settings", f"{base}/settings"),
+        Screen("settings times", f"{base}/settings?tab=times"),
         Screen("settings calendar", f"{base}/settings", click=("Add a calendar feed",)),
         Screen("audit", f"{base}/audit"),
         Screen("notifications", "/studio/me/notifications"),
@@ -170,6 +171,13 @@ async def filled(site: Installation) -> list[Screen]:
             click=("Choose channels",),
             shows=".picker-rows li",
         ),
+        Screen(
+            "editor when",
+            f"{base}/editor/{posted['Why we bake at four']}",
+            press=("s",),
+            shows=".when-box .menu-item",
+        ),
+        Screen("review when", f"{base}/review", press=("s",), shows=".when-box .menu-item"),
         Screen("editor library", f"{base}/editor/{posted['Why we bake at four']}", click=("From the library",)),
         Screen(
             "editor history", f"{base}/editor/{posted['Rye is back']}", click=("History",), shows=".entries li"

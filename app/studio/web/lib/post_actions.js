@@ -110,6 +110,7 @@ const SCHEDULE = gql(/* GraphQL */ `
         status
         version
         dueAt
+        inQueue
         publications {
           id
           status
@@ -142,6 +143,7 @@ const UNSCHEDULE = gql(/* GraphQL */ `
         status
         version
         dueAt
+        inQueue
         publications {
           id
           status

@@ -74,13 +74,13 @@ const itemsOf = (menu) =>
   /** @type {HTMLElement[]} */ ([...(menu?.querySelectorAll("[role^=menuitem]:not([aria-disabled=true])") ?? [])]);
 
 /**
- * Show a menu below its button, or above where there is no room.
+ * Show what floats below its button, or above where there is no room.
  * @param {HTMLElement} menu
  * @param {DOMRect} button
  * @param {boolean} end
  */
-function place(menu, button, end) {
-  menu.showPopover();
+export function place(menu, button, end) {
+  if (!menu.matches(":popover-open")) menu.showPopover();
   const width = menu.offsetWidth;
   const below = button.bottom + 4 + menu.offsetHeight <= innerHeight;
   const left = end ? button.right - width : button.left;

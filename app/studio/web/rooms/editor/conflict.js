@@ -60,7 +60,7 @@ function fieldsOf(mine, theirs, channels) {
     ),
     [words.media, files(mine), files(theirs)],
     [words.channels, places(mine), places(theirs)],
-    [words.when, when(mine), when(theirs)],
+    [text.time.when, when(mine), when(theirs)],
   ];
   return all.filter(([, ours, others]) => ours !== others);
 }

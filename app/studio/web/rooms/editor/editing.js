@@ -5,13 +5,13 @@ import { act, decide, held } from "../../parts/act.js";
 import { rows, useQuery } from "../../lib/gql.js";
 import { brand, may, person } from "../../lib/brand.js";
 import { lastChoice, suggested } from "../../lib/channels.js";
-import { chosenAt, instantOf, isPast, nextTime, rememberTime, split } from "../../lib/dates.js";
+import { chosenAt, instantOf, nextTime, split } from "../../lib/dates.js";
 import { useEvents } from "../../lib/live.js";
 import { POST as ACTIONS } from "../../lib/post_actions.js";
 import { asked, pathOf } from "../../lib/router.js";
 import { useWhole } from "../../lib/whole_list.js";
 import { errorsOf, useCheck } from "./checking.js";
-import { empty, fromPost, isSame } from "./composition.js";
+import { empty, fromPost, isEmpty, isSame } from "./composition.js";
 import { FREE, useSaving } from "./saving.js";
 import { CHANNELS, POST } from "./queries.js";
 import { words } from "../../text/en/editor.js";
@@ -20,9 +20,10 @@ import { words } from "../../text/en/editor.js";
 /** @typedef {import("./saving.js").Saving} Saving */
 /** @typedef {import("./saving.js").Known} Known */
 /** @typedef {Answers.EditorChannels.brand.channels.edges.node} Channel */
+/** @typedef {import("../../parts/planning.js").Choice} Choice */
 /** @typedef {Partial<Post["viewerCan"]>} Rights */
 /** @typedef {"submit" | "changes" | "publish"} Question */
-/** @typedef {Pick<Known, "status" | "version" | "dueAt">} Result what a step answers of the post */
+/** @typedef {Pick<Known, "status" | "version" | "dueAt" | "inQueue">} Result what a step answers of the post */
 
 /** How soon "now" is, in milliseconds: an instant that has not passed when the service reads it. */
 const SOON = 3000;
@@ -33,11 +34,10 @@ function useOver() {
   const isStale = useSignal(false);
   const elsewhere = useSignal(false);
   const busy = useSignal(false);
-  /** The day and time that are being chosen, until they are taken over; null where they are those of the post. */
-  const choice = useSignal(/** @type {import("./writing.js").Choice | null} */ (null));
+  const isPlanning = useSignal(false);
   /** What was written for the reviewers or the author; kept until the step is done. */
   const note = useSignal("");
-  return { asking, isStale, elsewhere, busy, choice, note };
+  return { asking, isStale, elsewhere, busy, isPlanning, note };
 }
 
 /** @typedef {ReturnType<typeof useOver>} Over */
@@ -76,7 +76,7 @@ export function useEditing(number) {
   offered.current = channels.offered;
   useNew(number, saving);
   const rights = rightsOf(saving.post.value);
-  const steps = useSteps({ saving, over, rights, again: query.again, zone });
+  const steps = useSteps({ saving, over, again: query.again, zone });
   /** A decision about it can still be taken back. */
   const isHeld = held.value.has(saving.post.value?.id ?? "");
   const isLocked = isHeld || !rights.edit || (!FREE.includes(statusOf(saving)) && !saving.unlocked.value);
@@ -91,10 +91,6 @@ export function useEditing(number) {
     isHeld,
     isLocked,
     status: statusOf(saving),
-    choice: over.choice,
-    choose: (/** @type {import("./writing.js").Choice | null} */ choice) => {
-      over.choice.value = choice;
-    },
     errors,
     check: useCheck(saving, offered, errors),
     ...channels,
@@ -207,9 +203,9 @@ function useChannels(number, saving, row) {
 
 /**
  * Steps are taken one after another, each after what is written was saved.
- * @param {{ saving: Saving, over: Over, rights: Rights, zone: string, again: () => unknown }} state
+ * @param {{ saving: Saving, over: Over, zone: string, again: () => unknown }} state
  */
-function useSteps({ saving, over, rights, again, zone }) {
+function useSteps({ saving, over, again, zone }) {
   const { now, post, state } = saving;
   const line = useRef(/** @type {Promise<boolean>} */ (Promise.resolve(true)));
   const onProblem = (/** @type {Refusal} */ problem) => {
@@ -218,51 +214,43 @@ function useSteps({ saving, over, rights, again, zone }) {
   };
   /**
    * @param {(post: Known, onProblem: (problem: Refusal) => void) => Promise<Result | null>} run
-   * @param {boolean} isQuiet the buttons stay as they are: what is pressed meanwhile waits for its turn
+   * @param {boolean} isTime a time is no content: it counts also where the text is refused. The buttons stay as they
+   *   are, since what is pressed meanwhile waits for its turn
    */
-  const take = async (run, isQuiet) => {
-    over.busy.value = !isQuiet;
+  const take = async (run, isTime) => {
+    over.busy.value = !isTime;
     const isSaved = (state.value === "clean" && post.value !== null) || (await saving.save());
-    const answer = isSaved && post.value ? await run(post.value, onProblem) : null;
+    const answer = (isSaved || isTime) && post.value ? await run(post.value, onProblem) : null;
     over.busy.value = false;
     if (!answer || !post.value) return false;
-    const { status, version, dueAt: due } = answer;
-    post.value = { ...post.value, status, version, dueAt: due };
+    const { status, version, dueAt: due, inQueue = post.value.inQueue } = answer;
+    post.value = { ...post.value, status, version, dueAt: due, inQueue };
     again();
     return true;
   };
   /** Answers whether it was done. @type {Step} */
-  const step = (run, isQuiet = false) => {
+  const step = (run, isTime = false) => {
     line.current = line.current.then(
-      () => take(run, isQuiet),
+      () => take(run, isTime),
       () => false,
     );
     return line.current;
   };
   /** What was begun before has an end. */
   const rest = () => line.current.catch(() => false);
-  const { date, time } = over.choice.value ?? now.value;
+  const { date, time } = now.value;
   const dueAt = date && time ? chosenAt(post.value?.dueAt, date, time, zone) : null;
   /** Whether the post is due at what the form shows. The form has minutes, and programs may set seconds. */
   const isDue = () => {
     const due = post.value?.dueAt ? split(post.value.dueAt, zone) : null;
     return due?.date === now.value.date && due?.time === now.value.time;
   };
-  const steps = stepsOf(step, { saving, over, zone, isDue, rest });
-  const setTime = async (/** @type {string} */ to, /** @type {string} */ at) => {
-    over.choice.value = null;
-    now.value = { ...now.value, date: to, time: at };
-    // A post that is not saved yet takes the time along when it is.
-    if (!post.value && !(await saving.save())) return;
-    const due = to ? chosenAt(post.value?.dueAt, to, at, zone) : null;
-    if (due && rights.schedule && !isDue()) await steps.schedule(due, true);
-  };
-  return { ...steps, setTime, dueAt };
+  return { ...stepsOf(step, { saving, zone, isDue, rest }), dueAt };
 }
 
 /**
  * @typedef {(run: (post: Known, onProblem: (problem: Refusal) => void) => Promise<Result | null>,
- *   isQuiet?: boolean) => Promise<boolean>} Step
+ *   isTime?: boolean) => Promise<boolean>} Step
  */
 
 const expected = (/** @type {Known} */ { version: expectedVersion }) => ({ expectedVersion });
@@ -270,73 +258,49 @@ const expected = (/** @type {Known} */ { version: expectedVersion }) => ({ expec
 /**
  * What gives a post its time and takes it away.
  * @param {Step} step
- * @param {{ saving: Saving, over: Over, zone: string }} state
+ * @param {{ saving: Saving, zone: string }} state
  */
-function timesOf(step, { saving, over, zone }) {
+function timesOf(step, { saving, zone }) {
   const { now, post } = saving;
-  /** The form has what the post has; after a time was refused, or changed by a step back. */
+  /** The form has what the post has. */
   const follow = () => {
-    over.choice.value = null;
     now.value = { ...now.value, ...(post.value?.dueAt ? split(post.value.dueAt, zone) : { date: "", time: "" }) };
   };
-  const unschedule = () => step((one, onProblem) => act(ACTIONS.unschedule, one, expected(one), { onProblem }));
-  /** The way back to the time that the post has now. */
-  const backOf = () => {
-    const before = post.value?.dueAt ?? null;
-    const isApproved = post.value?.status === "SCHEDULED" || post.value?.status === "APPROVED";
-    if (!isApproved) return undefined;
-    return async () => {
-      await (before
-        ? step((one, onProblem) => act(ACTIONS.schedule, one, { dueAt: before }, { onProblem }))
-        : unschedule());
-      follow();
-    };
-  };
-  const schedule = async (/** @type {string} */ at, isQuiet = false) => {
-    const isDone = await step(
-      (one, onProblem) => act(ACTIONS.schedule, one, { dueAt: at }, { onProblem, undo: backOf() }),
-      isQuiet,
-    );
-    if (isDone) rememberTime(at, zone);
-    else if (post.value) {
-      // What was wanted stays in the fields, where one can try again, and the post has what it had.
-      follow();
-      over.choice.value = split(at, zone);
+  /** Answers whether it was done. @param {Choice} choice @param {boolean} [isBack] it takes another choice back */
+  const plan = async (choice, isBack = false) => {
+    // A post that is not saved yet takes a time of its own along when it is.
+    if (!post.value && choice.kind !== "queue") {
+      now.value = { ...now.value, ...(choice.kind === "time" ? split(choice.at, zone) : { date: "", time: "" }) };
+      return choice.kind === "none" || (await saving.save()) || isEmpty(now.value);
     }
+    if (!post.value && isEmpty(now.value)) {
+      toast(words.writeFirst, { bad: true });
+      return false;
+    }
+    const planning = await import("../../parts/planning.js");
+    const before = planning.choiceOf(post.value ?? {});
+    // What others gave way to is not taken back with it.
+    const undo = isBack || (choice.kind === "queue" && choice.place === "NEXT") ? undefined : () => plan(before, true);
+    const isDone = await step((one, onProblem) => planning.plan(one, choice, { onProblem, undo }), true);
+    if (post.value) follow();
     return isDone;
   };
-  const clearTime = async () => {
-    const before = post.value?.dueAt;
-    now.value = { ...now.value, date: "", time: "" };
-    if (!before) return;
-    const undo = async () => {
-      await step((one, onProblem) => act(ACTIONS.schedule, one, { dueAt: before }, { onProblem }));
-      follow();
-    };
-    await step((one, onProblem) => act(ACTIONS.unschedule, one, expected(one), { onProblem, undo }));
-  };
-  return { schedule, clearTime };
+  return { plan };
 }
 
 /**
  * The steps of a post to its publication.
  * @param {Step} step
- * @param {{ saving: Saving, over: Over, zone: string, isDue: () => boolean, rest: () => Promise<unknown> }} state
+ * @param {{ saving: Saving, zone: string, isDue: () => boolean, rest: () => Promise<unknown> }} state
  */
-function stepsOf(step, { saving, over, zone, isDue, rest }) {
+function stepsOf(step, { saving, zone, isDue, rest }) {
   const { now, post } = saving;
-  const { schedule, clearTime } = timesOf(step, { saving, over, zone });
+  const { plan } = timesOf(step, { saving, zone });
   const approve = async () => {
-    const { date, time } = over.choice.value ?? now.value;
+    const { date, time } = now.value;
     const at = date && time ? chosenAt(post.value?.dueAt, date, time, zone) : null;
-    if (over.choice.value) {
-      // The line below the fields says why.
-      if (!at || isPast(at)) return false;
-      now.value = { ...now.value, date, time };
-      over.choice.value = null;
-    }
     await rest();
-    if (at && post.value && !isDue() && !(await schedule(at))) return false;
+    if (at && post.value && !isDue() && !(await plan({ kind: "time", at }))) return false;
     return step((one, onProblem) => decide(ACTIONS.approve, one, expected(one), { onProblem }));
   };
   const submit = (/** @type {string} */ note) =>
@@ -357,5 +321,6 @@ function stepsOf(step, { saving, over, zone, isDue, rest }) {
     now.value = { ...now.value, ...(post.value?.dueAt ? split(post.value.dueAt, zone) : {}) };
     toast(words.published);
   };
-  return { schedule, approve, submit, requestChanges, withdraw, clearTime, publishNow };
+  const clearTime = () => plan({ kind: "none" });
+  return { plan, approve, submit, requestChanges, withdraw, clearTime, publishNow };
 }

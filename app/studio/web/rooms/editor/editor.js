@@ -6,13 +6,14 @@ import { Menu } from "../../ui/menu.js";
 import { Empty, Failed, landing, lazy, Skeleton } from "../../ui/part.js";
 import { act, decide, entryOf } from "../../parts/act.js";
 import { Standing } from "../../parts/marks.js";
-import { ago } from "../../lib/dates.js";
+import { WhenButton } from "../../parts/when_button.js";
+import { ago, shortMoment } from "../../lib/dates.js";
 import { shown, useShortcuts } from "../../lib/keys.js";
 import { POST as ACTIONS } from "../../lib/post_actions.js";
 import { address, go, pathOf, place } from "../../lib/router.js";
 import { titleOf } from "../../lib/answers.js";
 import { useEditing } from "./editing.js";
-import { nextOf, Ways } from "./next_step.js";
+import { nextOf, waysOf } from "./next_step.js";
 import { FREE } from "./saving.js";
 import { Writing } from "./writing.js";
 import { text } from "../../text/en/common.js";
@@ -81,9 +82,12 @@ function againOf({ saving, rights, status }) {
 }
 
 /** @param {Editing} editing @param {Step | null} next */
-function useKeys({ saving, dueAt, status }, next) {
+function useKeys({ saving, dueAt, status, rights, over }, next) {
   const post = saving.post.value;
   const title = post ? titleOf(post) : words.new;
+  const open = () => {
+    over.isPlanning.value = true;
+  };
   useShortcuts(
     () => [
       { keys: "Mod+S", label: words.save, run: () => saving.save(), inFields: true },
@@ -94,8 +98,9 @@ function useKeys({ saving, dueAt, status }, next) {
         inFields: true,
         offer: next ? `${next.label}: ${title}` : undefined,
       },
+      ...(rights.schedule ? [{ keys: "S", label: text.time.when, run: open }] : []),
     ],
-    [next?.label, dueAt, status, saving.now.value.date, saving.now.value.time],
+    [next?.label, dueAt, status, rights.schedule, saving.now.value.date, saving.now.value.time],
   );
 }
 
@@ -109,7 +114,7 @@ function savedWord({ saving }) {
 
 /** @param {{ editing: Editing, next: Step | null }} props */
 function Head({ editing, next }) {
-  const { saving, rights, isLocked, status, over, row } = editing;
+  const { saving, rights, isLocked, status, over, row, dueAt, zone } = editing;
   const unlock = () => {
     saving.unlocked.value = true;
   };
@@ -129,14 +134,27 @@ function Head({ editing, next }) {
     rights.requestChanges &&
       status === "IN_REVIEW" &&
       html.button({ onClick: ask("changes") }, ACTIONS.requestChanges.label),
-    next &&
+    (next || rights.schedule) &&
       html.div(
         { class: "act-bar" },
-        html.button({ class: "main", disabled: over.busy.value, onClick: () => next.run() }, next.label),
-        h(Ways, { editing, next }),
+        rights.schedule ? h(When, { editing, next }) : dueAt && html.span({ class: "hint" }, shortMoment(dueAt, zone)),
+        next && html.button({ class: "main", disabled: over.busy.value, onClick: () => next.run() }, next.label),
       ),
   );
 }
+
+/** When it goes out, and the choice of it. @param {{ editing: Editing, next: Step | null }} props */
+const When = ({ editing, next }) =>
+  h(WhenButton, {
+    at: editing.dueAt,
+    open: editing.over.isPlanning,
+    disabled: editing.isHeld,
+    post: editing.saving.post.value,
+    channelIds: editing.saving.now.value.channelIds,
+    zone: editing.zone,
+    plan: editing.plan,
+    ...waysOf(editing, next),
+  });
 
 /**
  * What can be done besides the next step.

@@ -13,6 +13,7 @@ export const POST = gql(/* GraphQL */ `
         status
         version
         dueAt
+        inQueue
         updatedAt
         author {
           id

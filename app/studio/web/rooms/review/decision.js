@@ -1,6 +1,7 @@
 // The decision about a post: a field for what is to be said, and what can be done.
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
+import { lazy } from "../../ui/part.js";
 import { AudienceChoice } from "../../parts/marks.js";
 import { brand } from "../../lib/brand.js";
 import { shortMoment } from "../../lib/dates.js";
@@ -9,6 +10,8 @@ import { POST } from "../../lib/post_actions.js";
 import { pathOf } from "../../lib/router.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/review.js";
+
+const Time = lazy(async () => (await import("./time.js")).Time);
 
 /** @typedef {import("./post.js").Post} Post */
 /** @typedef {import("./post.js").Hands} Hands */
@@ -79,5 +82,6 @@ function Acts({ post, hands }) {
         html.kbd(shown("Mod+Enter")),
       ),
     post.viewerCan.edit && edit(post, "button quiet review-edit"),
+    post.viewerCan.schedule && h(Time, { post, hands }),
   );
 }

@@ -28,7 +28,7 @@ const Texts = lazy(async () => (await import("./texts.js")).Texts);
 const notes = /** @type {Map<string, string>} */ (new Map());
 
 /** Say why it was refused; another version is shown at once. @param {Refusal} problem @param {() => unknown} again */
-function refuse(problem, again) {
+export function refuse(problem, again) {
   const isStale = problem.code === "STALE";
   complain(isStale ? { ...problem, message: words.stale, fields: [] } : problem);
   if (isStale) again();
@@ -116,14 +116,14 @@ function useDecision(post, again, { id, onDecided, onBack }) {
   return { said, replyTo, open, busy, field, note, write, approve, requestChanges, comment, reply };
 }
 
-/** @typedef {ReturnType<typeof useDecision>} Hands */
+/** @typedef {ReturnType<typeof useDecision> & { again: () => unknown }} Hands */
 
 /** @param {{ id: string, position: string, onDecided: () => void, onBack: () => void }} props */
 export function Post({ id, position, onDecided, onBack }) {
   const query = useWhole(REVIEWED_POST, { id }, ({ node }) => node?.reviewThread);
   useLive(ENTRY_ADDED, { postId: id }, () => query.again());
   const post = /** @type {Post | null} */ (query.data?.node ?? null);
-  const hands = useDecision(post, query.again, { id, onDecided, onBack });
+  const hands = { ...useDecision(post, query.again, { id, onDecided, onBack }), again: query.again };
   useKeys(post, hands);
   return loaded(query, post, 8, (one) => {
     const version = rows(one.history)[0]?.version;

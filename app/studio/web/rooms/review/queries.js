@@ -53,6 +53,7 @@ export const REVIEWED_POST = gql(/* GraphQL */ `
         status
         version
         dueAt
+        inQueue
         author {
           id
           firstName
@@ -146,6 +147,7 @@ export const REVIEWED_POST = gql(/* GraphQL */ `
           requestChanges
           comment
           edit
+          schedule
         }
       }
     }

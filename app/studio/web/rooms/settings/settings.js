@@ -2,11 +2,11 @@
 import { h, html } from "../../ui/html.js";
 import { CopyLine } from "../../ui/copy.js";
 import { Icon } from "../../ui/icon.js";
-import { choice, loaded, Top } from "../../ui/part.js";
+import { choice, lazy, loaded, tabs, Top } from "../../ui/part.js";
 import { complain, toast } from "../../ui/toast.js";
 import { change, isProblem, useQuery } from "../../lib/gql.js";
 import { brand, isOwner, may } from "../../lib/brand.js";
-import { pathOf } from "../../lib/router.js";
+import { ask, asked, pathOf } from "../../lib/router.js";
 import { useWhole } from "../../lib/whole_list.js";
 import { BrandForm } from "./brand_form.js";
 import { CalendarFeeds } from "./calendar_feeds.js";
@@ -17,29 +17,51 @@ import { words } from "../../text/en/settings.js";
 
 /** @typedef {Answers.BrandFeeds.brand.channels.edges.node & { profileUrl: string }} Feed */
 
+const PostingTimes = lazy(async () => (await import("./posting_times.js")).PostingTimes);
+
+/** The parts of the settings that have a page of their own, for who may see them. */
+const pages = () => [
+  /** @type {const} */ (["", words.brand]),
+  ...(may("AUTOMATIONS") ? [/** @type {const} */ (["times", text.time.postingTimes])] : []),
+];
+
 /** The settings screen. */
 export function Room() {
   const brandId = brand.value.id;
-  const query = useQuery(SETTINGS, { brandId });
+  const options = pages();
+  const page = options.find(([name]) => name === asked("tab"))?.[0] ?? "";
   return html.div(
-    h(Top, { title: text.rooms.settings }),
-    loaded(
-      query,
-      query.data?.brand && query.data,
-      6,
-      ({ brand: view, viewer }) =>
-        view &&
-        html.div(
-          { class: "room settings" },
-          h(BrandForm, { key: brandId, view }),
-          h(ContentProfile, { key: `profile ${brandId}`, brandId, profile: view.contentProfile }),
-          isOwner.value && h(Access, { view, hasFactor: viewer.twoFactor.enabled, again: query.again }),
-          h(Approval, {}),
-          may("CONNECTIONS") && h(Feeds, { brandId }),
-          h(CalendarFeeds, { feeds: viewer.calendarFeeds, brandId, onChange: query.again }),
-          isOwner.value && h(Elsewhere, {}),
-        ),
+    h(
+      Top,
+      { title: text.rooms.settings },
+      options.length > 1 &&
+        tabs({ label: words.pages, options, value: page, onChoose: (name) => ask({ tab: name || null }) }),
     ),
+    page === "times"
+      ? html.div({ class: "room settings" }, h(PostingTimes, { key: brandId, brandId }))
+      : h(Whole, { key: brandId, brandId }),
+  );
+}
+
+/** What concerns the brand as a whole. @param {{ brandId: string }} props */
+function Whole({ brandId }) {
+  const query = useQuery(SETTINGS, { brandId });
+  return loaded(
+    query,
+    query.data?.brand && query.data,
+    6,
+    ({ brand: view, viewer }) =>
+      view &&
+      html.div(
+        { class: "room settings" },
+        h(BrandForm, { key: brandId, view }),
+        h(ContentProfile, { key: `profile ${brandId}`, brandId, profile: view.contentProfile }),
+        isOwner.value && h(Access, { view, hasFactor: viewer.twoFactor.enabled, again: query.again }),
+        h(Approval, {}),
+        may("CONNECTIONS") && h(Feeds, { brandId }),
+        h(CalendarFeeds, { feeds: viewer.calendarFeeds, brandId, onChange: query.again }),
+        isOwner.value && h(Elsewhere, {}),
+      ),
   );
 }
 

@@ -143,7 +143,14 @@ export const text = {
     version: (/** @type {number} */ n) => `version ${n}`,
     liveOn: (/** @type {number} */ live, /** @type {number} */ all) => `Live on ${live} of ${all}`,
   },
-  time: { date: "Day", time: "Time", zone: (/** @type {string} */ zone) => `in ${zone.replaceAll("_", " ")}` },
+  time: {
+    date: "Day",
+    time: "Time",
+    when: "When",
+    queued: (/** @type {string} */ when) => `Queue · ${when}`,
+    postingTimes: "Posting times",
+    zone: (/** @type {string} */ zone) => `in ${zone.replaceAll("_", " ")}`,
+  },
   media: {
     video: "Video",
     plays: (/** @type {number} */ ms) => {
@@ -200,6 +207,7 @@ export const text = {
       `“${title}” is planned for ${when}. It goes out once it is approved.`,
     scheduled: (/** @type {string} */ title, /** @type {string} */ when) => `“${title}” goes live ${when}.`,
     unplanned: (/** @type {string} */ title) => `“${title}” has no time now.`,
+    gaveWay: (/** @type {number} */ n) => `${plural(n, "other post gives", "other posts give")} way.`,
     underWay: (/** @type {string} */ title) => `“${title}” is on its way.`,
     many: (/** @type {number} */ n, /** @type {string} */ state) => `${plural(n, "post", "posts")}: ${state}.`,
     /** What is said while a decision can still be taken back. */

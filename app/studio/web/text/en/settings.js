@@ -1,6 +1,7 @@
 // The words of the settings of a brand.
 
 export const words = {
+  pages: "Parts of the settings",
   brand: "Brand",
   name: "Name",
   address: "Address",
