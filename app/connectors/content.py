@@ -78,7 +78,7 @@ class Limits:
 
     A `text_limit` of 0 means that a format shows no text, `is_text_optional` that a post may do without any.
     A maximum of 0 means that the platform takes no such media; None means no limit on bytes or, for `max_items`,
-    on images and videos together. `media_types` are the accepted MIME types; None means every image and video.
+    on images and videos together. `media_types` are the accepted MIME types; None means the usual ones.
     On a platform of articles (`is_article`) a post has its title, and a line of three hyphens alone is a thematic
     break. `has_alt_texts` says whether the platform takes alternative texts of images, `sends_cards` whether the
     card of a link has to be sent. `together` is the most bytes of all files. `animations` are the limits of GIFs
@@ -118,6 +118,8 @@ class Limits:
 
 
 GIF: Final = "image/gif"
+USUAL_TYPES: Final = frozenset({"image/jpeg", "image/png", GIF, "image/webp", "video/mp4", "video/quicktime"})
+"""What a platform takes that names no types."""
 NO_UUID: Final = UUID(int=0)
 MEGABYTE: Final = 1024 * 1024
 

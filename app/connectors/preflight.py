@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from app.connectors import hyperlinks
-from app.connectors.content import Content, Issue, Limits, Media, TextLength
+from app.connectors.content import USUAL_TYPES, Content, Issue, Limits, Media, TextLength
 from app.connectors.declared import BYTES, FRAMES, MILLISECONDS, PIXELS, Declared
 from app.connectors.text_length import CHARACTERS, count
 
@@ -135,9 +135,7 @@ def _other_media(limits: Limits, content: Content) -> list[Issue]:
 
 
 def _is_taken(limits: Limits, item: Media) -> bool:
-    if limits.media_types is None:
-        return item.is_image or item.is_video
-    return item.mime_type in limits.media_types
+    return item.mime_type in (USUAL_TYPES if limits.media_types is None else limits.media_types)
 
 
 def _together(limits: Limits, content: Content) -> list[Issue]:

@@ -79,11 +79,19 @@ _STAT_AT: Final = (262, 79)
 """`newfstatat`, by which some C libraries ask about an open file: allowed with this flag."""
 _EMPTY_PATH: Final = 0x1000
 
+_CLONE: Final = (56, 220)
+_CLONE_3: Final = 435
+"""Its flags cannot be looked at, so that it is said to be missing; C libraries then use the older one."""
+_THREAD: Final = 0x10000
+"""The flag of a process that is a thread."""
+_ROBUST_LIST: Final = (273, 99)
+
 _LOAD, _EQUAL, _AT_LEAST, _ANY_BIT, _RETURN = 0x20, 0x15, 0x35, 0x45, 0x06
-_NUMBER, _ARCHITECTURE, _FOURTH = 0, 4, 40
+_NUMBER, _ARCHITECTURE, _FIRST, _FOURTH = 0, 4, 16, 40
 _OTHER_TABLE: Final = 0x40000000
 _ALLOW: Final = 0x7FFF0000
 _REFUSE: Final = 0x00050000 | errno.EPERM
+_MISSING: Final = 0x00050000 | errno.ENOSYS
 
 means: Final[list[str]] = []
 """By what this process is confined."""
@@ -108,13 +116,13 @@ def die_before_others() -> None:
         Path("/proc/self/oom_score_adj").write_text("1000", encoding="ascii")
 
 
-def confine() -> None:
-    """Confine this process for the rest of its life, as far as the kernel can."""
+def confine(*, is_threaded: bool = False) -> None:
+    """Confine this process for the rest of its life, as far as the kernel can; it may start threads or not."""
     if sys.platform != "linux" or _libc.prctl(_NO_NEW_PRIVILEGES, 1, 0, 0, 0):
         return
     if version := _forbid_files():
         means.append(f"Landlock {version}")
-    if _forbid_calls():
+    if _forbid_calls(is_threaded=is_threaded):
         means.append("seccomp")
 
 
@@ -137,24 +145,37 @@ def _forbid_files() -> int:
         os.close(ruleset)
 
 
-def _forbid_calls() -> bool:
+def _forbid_calls(*, is_threaded: bool) -> bool:
     """Whether a filter of system calls holds."""
     column = {"x86_64": 0, "aarch64": 1}.get(platform.machine())
     if column is None:
         return False
-    instructions = _filter(column)
+    instructions = _filter(column, is_threaded=is_threaded)
     program = _Program(len(instructions) // 8, instructions)
     return _libc.prctl(_SECCOMP, _FILTER, ctypes.byref(program), 0, 0) == 0
 
 
-def _filter(column: int) -> bytes:
+def _filter(column: int, *, is_threaded: bool) -> bytes:
     """The filter for a processor: its instructions (BPF), which jump forwards by a number of instructions."""
     numbers = [pair[column] for pair in _CALLS.values()]
+    threads: list[tuple[int, int, int, int]] = []
+    if is_threaded:
+        numbers.append(_ROBUST_LIST[column])
+        threads = [
+            (_EQUAL, 0, 1, _CLONE_3),
+            (_RETURN, 0, 0, _MISSING),
+            (_EQUAL, 0, 4, _CLONE[column]),
+            (_LOAD, 0, 0, _FIRST),
+            (_ANY_BIT, 0, 1, _THREAD),
+            (_RETURN, 0, 0, _ALLOW),
+            (_RETURN, 0, 0, _REFUSE),
+        ]
     last = len(numbers) + 4
     lines = [
         (_LOAD, 0, 0, _ARCHITECTURE),
-        (_EQUAL, 0, last + 1, (_X86_64, _AARCH64)[column]),
+        (_EQUAL, 0, last + 1 + len(threads), (_X86_64, _AARCH64)[column]),
         (_LOAD, 0, 0, _NUMBER),
+        *threads,
         (_AT_LEAST, last - 1, 0, _OTHER_TABLE),
         *((_EQUAL, last - 1 - at, 0, number) for at, number in enumerate(numbers)),
         (_EQUAL, 0, 2, _STAT_AT[column]),

@@ -212,7 +212,7 @@ def _worked(request: ProgramRequest, files: list[int], writing: int, parent: int
         job: Job = getattr(importlib.import_module(f"app.programs.{module}"), name)
         streams = [os.fdopen(each, "rb" if number == 0 else "r+b") for number, each in enumerate(files)]
         impose(request.limits)
-        confinement.confine()
+        confinement.confine(is_threaded=request.limits.is_threaded)
         value = job(*streams, **request.arguments)
         for each in streams:
             each.close()

@@ -14,7 +14,8 @@ OPEN_FILES: Final = 16
 class ProgramLimits:
     """Seconds of the processor and of the clock, bytes of memory (addresses) and of each file that is written.
 
-    A program with a `niceness` leaves the processor to everything else from its beginning.
+    A program with a `niceness` leaves the processor to everything else from its beginning. One that `is_threaded`
+    may start threads, for a library that cannot do without; no program starts others.
     """
 
     processor_seconds: int
@@ -22,6 +23,7 @@ class ProgramLimits:
     memory: int
     output: int
     niceness: int = 0
+    is_threaded: bool = False
 
 
 def impose(limits: ProgramLimits) -> None:
@@ -31,7 +33,8 @@ def impose(limits: ProgramLimits) -> None:
     lower(resource.RLIMIT_CPU, limits.processor_seconds, limits.processor_seconds + 1)
     lower(resource.RLIMIT_FSIZE, limits.output, limits.output)
     lower(resource.RLIMIT_NOFILE, OPEN_FILES, OPEN_FILES)
-    lower(resource.RLIMIT_NPROC, 0, 0)
+    if not limits.is_threaded:
+        lower(resource.RLIMIT_NPROC, 0, 0)
     lower(resource.RLIMIT_CORE, 0, 0)
     if sys.platform == "linux":  # other systems know this limit by name only
         lower(resource.RLIMIT_AS, limits.memory, limits.memory)

@@ -6,13 +6,15 @@ needs more memory than most is left to a process that may have it.
 
 import hashlib
 import mmap
+import shutil
 from io import BytesIO
 from typing import Any, BinaryIO, Final, NamedTuple, cast
 
-from PIL import Image, ImageCms, ImageFile, ImageSequence, UnidentifiedImageError
+import pi_heif
+from PIL import AvifImagePlugin, Image, ImageCms, ImageFile, ImageSequence, UnidentifiedImageError
 from PIL.JpegImagePlugin import JpegImageFile
 
-from app.programs import image_metadata
+from app.programs import heif_metadata, image_metadata
 from app.programs.aspect_ratios import within
 from app.programs.image_metadata import Cleaned
 from app.programs.reasons import FileRefused, Reason
@@ -47,13 +49,30 @@ _TURNS: Final = {
     7: Image.Transpose.TRANSVERSE,
     8: Image.Transpose.ROTATE_90,
 }
-_FORMATS: Final = {"image/jpeg": "JPEG", "image/png": "PNG", "image/gif": "GIF", "image/webp": "WEBP"}
+_SIDEWAYS: Final = frozenset({5, 6, 7, 8})
+_COPIED: Final = 256 * 1024
+_FORMATS: Final = {
+    "image/jpeg": "JPEG",
+    "image/png": "PNG",
+    "image/gif": "GIF",
+    "image/webp": "WEBP",
+    "image/heic": "HEIF",
+    "image/avif": "AVIF",
+}
+_IN_PLACE: Final = frozenset({"image/heic", "image/avif"})
+"""Types whose metadata are emptied in place, and whose turning is no metadata."""
+
+# Programs may start no threads. What is beside the picture in a HEIC is not looked at.
+pi_heif.register_heif_opener(decode_threads=1, thumbnails=False, depth_images=False, aux_images=False)
+AvifImagePlugin.DEFAULT_MAX_THREADS = 1
 
 # What an image takes in memory, in bytes for each pixel: measured, and a part more.
 _LOADED: Final = 40 * 1024 * 1024
 """Bytes of addresses of a process before it opens an image."""
-_STILL: Final = {"JPEG": 1, "PNG": 4.5, "GIF": 4.5, "WEBP": 17.0}
+_STILL: Final = {"JPEG": 1, "PNG": 4.5, "GIF": 4.5, "WEBP": 17.0, "HEIF": 14.0, "AVIF": 18.0}
 """Of JPEG few pixels are made, where all are only read."""
+_THREADED: Final = 140 * 1024 * 1024
+"""Bytes of addresses that a decoder takes for its thread."""
 _ANIMATED: Final = 17.0
 _FRAME: Final = 4.5
 _COEFFICIENT: Final = 2
@@ -68,6 +87,9 @@ def examine(source: BinaryIO, target: BinaryIO, *, mime_type: str, memory: int) 
     """
     try:
         cleaned = _cleaned(source, target, mime_type)
+        if mime_type in _IN_PLACE:
+            facts = _decode_upright(target if cleaned.is_changed else source, mime_type, memory)
+            return facts.record(is_changed=cleaned.is_changed)
         orientation = _orientation(mime_type, cleaned.metadata)
         if cleaned.lacks_end and mime_type == "image/jpeg":
             _check_whole(target, memory)
@@ -81,13 +103,7 @@ def examine(source: BinaryIO, target: BinaryIO, *, mime_type: str, memory: int) 
         return {"is_large": True}
     except _BAD as bad:
         raise _damaged(bad) from bad
-    return {
-        "width": facts.size[0],
-        "height": facts.size[1],
-        "frames": facts.frames,
-        "has_alpha": facts.has_alpha,
-        "is_changed": cleaned.is_changed,
-    }
+    return facts.record(is_changed=cleaned.is_changed)
 
 
 def reduce(source: BinaryIO, target: BinaryIO, *, mime_type: str, width: int, memory: int) -> dict[str, object]:
@@ -97,7 +113,7 @@ def reduce(source: BinaryIO, target: BinaryIO, *, mime_type: str, width: int, me
     needs more memory than this process may have. Errors: Refused.
     """
     try:
-        image = _open(source, mime_type, memory)
+        image = _upright(_open(source, mime_type, memory), mime_type)
         # A profile is for the colours of the file, which other modes do not keep.
         profile = image.info.get("icc_profile") if image.mode in ("RGB", "RGBA", "P", "PA") else None
         image.thumbnail((width, width * 4))
@@ -119,7 +135,7 @@ def render(
     Errors: Refused, also where the recipe's most bytes cannot be met.
     """
     try:
-        image = _open(source, mime_type, memory, is_turned=True)
+        image = _upright(_open(source, mime_type, memory, is_turned=True), mime_type)
         picture = _framed(image, recipe)
         content, size = _saved(picture, recipe)
     except _Large:
@@ -227,6 +243,8 @@ def _shown_mode(image: Image.Image) -> str:
 
 
 def _cleaned(source: BinaryIO, target: BinaryIO, mime_type: str) -> Cleaned:
+    if mime_type in _IN_PLACE:
+        return _emptied(source, target)
     mapped = mmap.mmap(source.fileno(), 0, access=mmap.ACCESS_READ)
     data = memoryview(mapped)
     cleaned = image_metadata.clean(mime_type, data, target)
@@ -235,6 +253,20 @@ def _cleaned(source: BinaryIO, target: BinaryIO, mime_type: str) -> Cleaned:
     mapped.close()
     target.flush()
     return cleaned
+
+
+def _emptied(source: BinaryIO, target: BinaryIO) -> Cleaned:
+    """Copy the file, and empty its metadata; it is changed where the copy differs."""
+    shutil.copyfileobj(source, target, _COPIED)
+    target.flush()
+    with mmap.mmap(target.fileno(), 0) as data, memoryview(data) as view:
+        heif_metadata.clean(data, view)
+    for file in (source, target):
+        file.seek(0)
+    while chunk := source.read(_COPIED):
+        if target.read(_COPIED) != chunk:
+            return Cleaned(is_changed=True)
+    return Cleaned()
 
 
 def _orientation(mime_type: str, metadata: list[bytes]) -> int | None:
@@ -278,6 +310,16 @@ class _ImageFacts(NamedTuple):
     frames: int
     has_alpha: bool
 
+    def record(self, *, is_changed: bool) -> dict[str, object]:
+        """The facts as they are answered."""
+        return {
+            "width": self.size[0],
+            "height": self.size[1],
+            "frames": self.frames,
+            "has_alpha": self.has_alpha,
+            "is_changed": is_changed,
+        }
+
 
 def _decode(file: BinaryIO, mime_type: str, memory: int) -> _ImageFacts:
     """Decode every frame; returns the facts of the image."""
@@ -293,6 +335,33 @@ def _decode(file: BinaryIO, mime_type: str, memory: int) -> _ImageFacts:
         frames += 1
         has_alpha = has_alpha or _has_alpha(frame)
     return _ImageFacts(size, frames, has_alpha)
+
+
+def _decode_upright(file: BinaryIO, mime_type: str, memory: int) -> _ImageFacts:
+    """Decode every frame, of a file of several pictures the one that is shown; the facts of the image upright."""
+    image = _open(file, mime_type, memory)
+    turns = image.getexif().get(_ORIENTATION) if mime_type == "image/avif" else None
+    size = (image.height, image.width) if turns in _SIDEWAYS else image.size
+    pixels, frames, has_alpha = 0, 0, False
+    for _ in range(getattr(image, "n_frames", 1) if mime_type == "image/avif" else 1):
+        pixels = _add(image.width * image.height, pixels)
+        if frames:
+            image.seek(frames)
+        image.load()
+        frames += 1
+        has_alpha = has_alpha or _has_alpha(image)
+    return _ImageFacts(size, frames, has_alpha)
+
+
+def _upright(image: Image.Image, mime_type: str) -> Image.Image:
+    """The image as it is shown, where the library does not turn it when it decodes it."""
+    if mime_type not in _IN_PLACE:
+        return image
+    turns = image.getexif().get(_ORIENTATION) if mime_type == "image/avif" else None
+    # A copy, because what reads a HEIC undoes what is done to it.
+    upright = image.copy() if turns not in _TURNS else image.transpose(_TURNS[turns])
+    upright.info = {name: image.info[name] for name in ("icc_profile",) if image.info.get(name)}
+    return upright
 
 
 def _has_alpha(frame: Image.Image) -> bool:
@@ -416,9 +485,10 @@ def _open(file: BinaryIO, mime_type: str, memory: int, *, is_turned: bool = Fals
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as bomb:
         raise FileRefused(Reason.PIXELS) from bomb
     pixels = _add(image.width * image.height, 0)
-    if kind != "GIF" and _is_animated(image):
+    if kind not in ("GIF", "HEIF") and _is_animated(image):
         _check(pixels, FRAME_PIXELS, Reason.FRAME)
-    _check_memory(pixels * _bytes_each(image, kind, is_turned=is_turned), memory)
+    threads = _THREADED if kind == "HEIF" else 0
+    _check_memory(pixels * _bytes_each(image, kind, is_turned=is_turned) + threads, memory)
     return image
 
 
@@ -430,6 +500,8 @@ def _bytes_each(image: Image.Image, kind: str, *, is_turned: bool) -> float:
     """The bytes of memory that are needed for each pixel. Frames of a GIF are read one by one."""
     if kind == "GIF":
         return _STILL[kind]
+    if kind in ("HEIF", "AVIF"):
+        return _STILL[kind]  # of which the turned copy is a part
     each = _ANIMATED if _is_animated(image) else _STILL[kind]
     if is_turned:
         each = max(each, _FRAME * (1 + getattr(image, "n_frames", 1)))

@@ -36,37 +36,36 @@ def examine(source: BinaryIO, target: BinaryIO) -> dict[str, object]:
     return video_boxes.examine(source)
 
 
+def clean_movie(data: mmap.mmap, view: memoryview, span: tuple[int, int]) -> None:
+    """Empty the metadata in the box of a movie."""
+    _clean(data, view, span, (b"", b"moov"))
+
+
 def _clean(data: mmap.mmap, view: memoryview, span: tuple[int, int], path: tuple[bytes, ...]) -> None:
     start, end = span
     for kind, first, last in boxes(view, start, end):
         if kind in _EMPTIED and not (kind == b"uuid" and path[-1] in _PROTECTION):
-            _empty(data, first, last, _head(view, first))
+            empty(data, view, kind, first, last)
         elif kind == b"trak" and _is_measurement(view, first, last):
             for at, size in _samples(view, first, last):
-                _zero(data, at, min(at + size, len(data)))
-            _empty(data, first, last, _head(view, first))
+                zero(data, at, min(at + size, len(data)))
+            empty(data, view, kind, first, last)
         elif kind in _WALKED and len(path) < _DEPTH:
             # What no player finds behind broken parts says nothing to anybody.
             with suppress(BrokenBoxes):
                 _clean(data, view, (first, last), (*path, kind))
 
 
-def _head(view: memoryview, content: int) -> int:
-    """Where the type of a box stands whose content begins here: before its length, where that is a long one."""
-    at = content - 16
-    is_long = at >= 0 and bytes(view[at : at + 4]) == b"\0\0\0\1" and bytes(view[at + 4 : at + 8]) in _LONG_KINDS
-    return at + 4 if is_long else content - 4
-
-
-_LONG_KINDS: Final = _EMPTIED | {b"trak"}
-
-
-def _empty(data: mmap.mmap, first: int, last: int, type_at: int) -> None:
+def empty(data: mmap.mmap, view: memoryview, kind: bytes, first: int, last: int) -> None:
+    """Make free space of the box of this kind whose content is between these places."""
+    # The type stands before the content, or before the length, where that is a long one.
+    type_at = first - 4 if bytes(view[first - 4 : first]) == kind else first - 12
     data[type_at : type_at + 4] = b"free"
-    _zero(data, first, last)
+    zero(data, first, last)
 
 
-def _zero(data: mmap.mmap, start: int, end: int) -> None:
+def zero(data: mmap.mmap, start: int, end: int) -> None:
+    """Fill a part with zeros."""
     for at in range(start, end, _STEP):
         data[at : min(at + _STEP, end)] = bytes(min(_STEP, end - at))
 

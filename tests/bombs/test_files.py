@@ -36,7 +36,6 @@ REFUSED: dict[str, str] = {
     "webp: unknown parts": "parts",
     "video: boxes of 8 bytes": "parts",
     "video: boxes within the movie": "parts",
-    "heif: items": "type",
     "pdf: filters and brackets": "type",
     "zip: archives in archives": "type",
 }

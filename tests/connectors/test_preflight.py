@@ -70,7 +70,7 @@ def test_every_issue_comes_at_once() -> None:
             media("image/jpeg", 5),
             media("image/gif", 400),
             media("video/mp4"),
-            media("video/webm"),
+            media("video/quicktime"),
             media("application/pdf"),
         ),
     )

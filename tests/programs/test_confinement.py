@@ -82,15 +82,30 @@ def test_the_filter_allows_what_is_named_and_refuses_the_rest(column: int, machi
         assert verdict(column, number, architecture) is (number in named), number
         assert not verdict(column, number, 0x40000003)
     assert not verdict(column, 0x40000000 | min(named), architecture)
+    threads = {confinement._CLONE[column], confinement._ROBUST_LIST[column]}
+    for number in range(600):
+        answer = verdict(column, number, architecture, flags=0x1000, is_threaded=True)
+        assert answer is (number in named | threads | {confinement._STAT_AT[column]}), number
+    process = verdict(column, confinement._CLONE[column], architecture, first=0x4000, is_threaded=True)
+    assert not process
+    assert not verdict(column, 40, 0x40000003, is_threaded=True)
     stat = confinement._STAT_AT[column]
     assert verdict(column, stat, architecture, flags=0x1000)
     assert not verdict(column, stat, architecture, flags=0x100)
 
 
-def verdict(column: int, number: int, architecture: int, flags: int = 0) -> bool:
+def verdict(
+    column: int,
+    number: int,
+    architecture: int,
+    *,
+    first: int = 0x3D0F00,
+    flags: int = 0,
+    is_threaded: bool = False,
+) -> bool:
     """Whether the filter allows a system call."""
-    data = {0: number, 4: architecture, 40: flags}
-    instructions = confinement._filter(column)
+    data = {0: number, 4: architecture, 16: first, 40: flags}
+    instructions = confinement._filter(column, is_threaded=is_threaded)
     lines = [
         (
             int.from_bytes(instructions[at : at + 2], sys.byteorder),

@@ -47,7 +47,7 @@ NO_ROOM = {
     "message": "The service has no room for files at the moment. Try again later.",
 }
 NO_BRAND = {"message": "You are not in any brand yet.", "code": "brand_required"}
-OTHER_TYPE = "Send a JPEG, PNG, GIF or WebP image, or an MP4 or QuickTime video."
+OTHER_TYPE = "Send a JPEG, PNG, GIF, WebP, HEIC or AVIF image, or an MP4, QuickTime, WebM or Matroska video."
 NO_FORM = "Send the file as the part `file` of a form (multipart/form-data), or in JSON as base64 in `data`."
 BROKEN = "The body is not a valid form."
 FIELD = b'--x\r\nContent-Disposition: form-data; name="%s"\r\n\r\n%s\r\n'

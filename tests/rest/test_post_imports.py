@@ -66,7 +66,7 @@ async def test_a_sheet_of_buffer_becomes_drafts_with_pictures_at_the_brands_time
         ("{site}/gone.png", "HTTP 404."),
         ("ftp://example.com/a.png", "'ftp://example.com/a.png' is no address of the web."),
         ("http://127.0.0.1:9/a.png", "cannot be read"),
-        ("{site}/text.png", "Send a JPEG, PNG, GIF or WebP image"),
+        ("{site}/text.png", "Send a JPEG, PNG, GIF, WebP, HEIC or AVIF image"),
     ],
 )
 async def test_a_row_whose_picture_is_none_leaves_nothing(

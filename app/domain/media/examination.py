@@ -36,13 +36,17 @@ FILM: Final = replace(LARGE_LIMITS, wall_seconds=20, output=16 * _MIB, niceness=
 VIDEO_LIMITS: Final = replace(SMALL_LIMITS, memory=512 * _MIB)
 """For the boxes of a video, which is mapped twice."""
 
+THREADED_TYPE: Final = "image/heic"
+"""Its decoder works in a thread of its own, and ends the program where it gets none."""
 RETRY_SECONDS: Final = 5
-_START: Final = 16
+_START: Final = 256
 _SHA256_LENGTH: Final = 64
 _MAX_DURATION: Final = 2**31 - 1
 
 EMPTY: Final = "The file is empty."
-OTHER_TYPE: Final = "Send a JPEG, PNG, GIF or WebP image, or an MP4 or QuickTime video."
+OTHER_TYPE: Final = (
+    "Send a JPEG, PNG, GIF, WebP, HEIC or AVIF image, or an MP4, QuickTime, WebM or Matroska video."
+)
 DAMAGED_IMAGE: Final = "This image is damaged and cannot be shown."
 DAMAGED_VIDEO: Final = "This video is damaged."
 SOUND_ALONE: Final = "This file holds sound and no pictures."
@@ -110,7 +114,8 @@ async def examined(file: Path, holder: Holder) -> Facts:
         raise _refusal(OTHER_TYPE)
     try:
         if mime_type.startswith("video/"):
-            job = Job("video_metadata.examine", (file, file), {}, VIDEO_LIMITS, is_edit=True)
+            module = "video_metadata" if mime_type in rules.BOXED_VIDEOS else "matroska_metadata"
+            job = Job(f"{module}.examine", (file, file), {}, VIDEO_LIMITS, is_edit=True)
             video = await _run(job, holder)
             numbers = {name: _number(video[name]) for name in ("width", "height", "duration_ms", "rate")}
             return Facts(
@@ -212,12 +217,13 @@ async def _picture(
     is_background: bool = False,
 ) -> dict[str, Any]:
     """Read an image: with little memory, and with much if it needs that. Errors: FileRefused, NotExamined."""
+    is_threaded = arguments["mime_type"] == THREADED_TYPE
     for limits in (SMALL_LIMITS, LARGE_LIMITS):
         job = Job(
             name,
             files,
             {**arguments, "memory": limits.memory},
-            replace(limits, niceness=BACKGROUND if is_background else 0),
+            replace(limits, niceness=BACKGROUND if is_background else 0, is_threaded=is_threaded),
             is_alone=limits is LARGE_LIMITS,
             is_background=is_background,
         )

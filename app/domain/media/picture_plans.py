@@ -14,6 +14,7 @@ from typing import Any, Final
 import orjson
 
 from app.connectors import ImageLimits, Limits
+from app.connectors.content import USUAL_TYPES
 from app.connectors.preflight import is_within
 from app.programs.aspect_ratios import HUNDRED, within
 
@@ -23,8 +24,6 @@ JPEG: Final = "image/jpeg"
 WEBP: Final = "image/webp"
 PNG: Final = "image/png"
 MAKEABLE: Final = frozenset({JPEG, WEBP, PNG})
-TYPES: Final = frozenset({JPEG, PNG, "image/gif", WEBP, "video/mp4", "video/quicktime"})
-"""What a platform takes that names no types."""
 LOSSLESS: Final = frozenset({PNG, "image/gif"})
 LARGEST_CUT: Final = 3
 """At most one part of so many is cut away where nobody chose what to show; else bars are added."""
@@ -105,7 +104,7 @@ def plan(file: PictureFacts, limits: Limits, most_bytes: int | None) -> PictureP
     Videos and pictures that move stay as they are, and so does any picture for a platform that takes none that can
     be made.
     """
-    types = TYPES if limits.media_types is None else limits.media_types
+    types = USUAL_TYPES if limits.media_types is None else limits.media_types
     if not file.is_still or not limits.max_images or not MAKEABLE & types:
         return KEEP
     if _fits(file, limits.images, types, most_bytes):

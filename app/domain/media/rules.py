@@ -8,33 +8,62 @@ EXTENSIONS: Final = {
     "image/png": (".png", ".apng"),
     "image/gif": (".gif",),
     "image/webp": (".webp",),
+    "image/heic": (".heic", ".heif", ".hif"),
+    "image/avif": (".avif",),
     "video/mp4": (".mp4", ".m4v"),
     "video/quicktime": (".mov", ".qt"),
+    "video/webm": (".webm",),
+    "video/x-matroska": (".mkv", ".mk3d"),
 }
 """The accepted types, each with its file name extensions."""
 MIME_TYPES: Final = tuple(EXTENSIONS)
+BOXED_VIDEOS: Final = frozenset({"video/mp4", "video/quicktime"})
+BROWSER_TYPES: Final = frozenset({"image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"})
+"""The images that every browser shows."""
 
+_STARTS: Final = {
+    b"\xff\xd8\xff": "image/jpeg",
+    b"\x89PNG\r\n\x1a\n": "image/png",
+    b"GIF87a": "image/gif",
+    b"GIF89a": "image/gif",
+}
 _MP4_BRANDS: Final = re.compile(rb"iso[m2-9]|mp4[12]|avc1|M4V[ HP]|dash|MSNV|mmp4|f4v |3gp\d")
+_AVIF_BRANDS: Final = frozenset({b"avif", b"avis"})
+_HEIC_BRANDS: Final = frozenset({b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"hevm", b"hevs"})
+_IMAGE_BRANDS: Final = frozenset({b"mif1", b"mif2", b"msf1", b"miaf"})
+"""Of images in boxes whose coding is named by the other brands."""
+_DOCUMENT_TYPE: Final = re.compile(rb"\x42\x82[\x80-\x90\x40]\x00*(webm|matroska)")
+_BRANDS: Final = slice(16, 64)
 _CONTROLS: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 
 
 def sniffed(start: bytes) -> str | None:
-    """The type of a file that starts with these 16 bytes or more; None if it is not accepted."""
-    if start.startswith(b"\xff\xd8\xff"):
-        return "image/jpeg"
-    if start.startswith(b"\x89PNG\r\n\x1a\n"):
-        return "image/png"
-    if start.startswith((b"GIF87a", b"GIF89a")):
-        return "image/gif"
+    """The type of a file that starts with these 64 bytes or more; None if it is not accepted."""
+    for first, mime_type in _STARTS.items():
+        if start.startswith(first):
+            return mime_type
     if start[:4] == b"RIFF" and start[8:12] == b"WEBP":
         return "image/webp"
     if start[4:8] == b"ftyp":
-        return "video/quicktime" if start[8:12] == b"qt  " else _mp4(start[8:12])
+        return _boxed(start)
+    if start.startswith(b"\x1aE\xdf\xa3"):
+        kind = _DOCUMENT_TYPE.search(start)
+        return None if kind is None else "video/webm" if kind[1] == b"webm" else "video/x-matroska"
     # Old QuickTime files begin without their type.
     return "video/quicktime" if start[4:8] in (b"moov", b"wide") else None
 
 
-def _mp4(brand: bytes) -> str | None:
+def _boxed(start: bytes) -> str | None:
+    """The type of a file that consists of boxes, by its brand; by the others, where that is for all images."""
+    brand = start[8:12]
+    if brand == b"qt  ":
+        return "video/quicktime"
+    names = start[_BRANDS][: max(0, int.from_bytes(start[:4], "big") - _BRANDS.start)]
+    others = {names[at : at + 4] for at in range(0, len(names), 4)} if brand in _IMAGE_BRANDS else {brand}
+    if others & _AVIF_BRANDS:
+        return "image/avif"
+    if others & _HEIC_BRANDS:
+        return "image/heic"
     return "video/mp4" if _MP4_BRANDS.fullmatch(brand) is not None else None
 
 

@@ -18,7 +18,7 @@ from app.core import signed_links, storage
 from app.core.db import Statement
 from app.core.due_rows import DueRows
 from app.core.errors import NotFound
-from app.domain.media import change_notes, examination
+from app.domain.media import change_notes, examination, rules
 from app.domain.media.errors import Interrupted
 from app.domain.media.examination import Facts, Holder
 from app.domain.media.signed_urls import Opened, checked
@@ -106,9 +106,9 @@ _COPY = Statement(
 
 
 def due_at(facts: Facts, now: datetime) -> datetime | None:
-    """When copies of a file are due; None for a small image, which gets none."""
-    is_video = facts.mime_type.startswith("video/")
-    return now if is_video or facts.width is None or facts.width > WIDTHS[0] else None
+    """When copies of a file are due; None for a small image that every browser shows, which gets none."""
+    is_shown = facts.mime_type in rules.BROWSER_TYPES
+    return now if not is_shown or facts.width is None or facts.width > WIDTHS[0] else None
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -187,8 +187,8 @@ async def _draw(system: System, source: ThumbnailSource) -> bool:
 async def _reduce(system: System, source: ThumbnailSource, picture: Path, mime_type: str) -> bool:
     """Make the copies of a picture; whether it could be decoded."""
     for width in WIDTHS:
-        # Nothing else shows a poster, so a narrow one has copies too.
-        narrower = source.is_video or source.width is None or width < source.width
+        # Nothing else shows a poster or a HEIC, so a narrow one has copies too.
+        narrower = source.mime_type not in rules.BROWSER_TYPES or source.width is None or width < source.width
         if narrower and not await _make(system, source, picture, mime_type, width):
             return False
     return True

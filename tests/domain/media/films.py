@@ -26,14 +26,18 @@ def video(
     dots: Fraction | None = None,
     kind: str = "mp4",
     rate: int = SECOND,
+    codec: str = "mpeg4",
+    title: str | None = None,
 ) -> bytes:
     """The pictures as a film; `turned` in degrees is how players turn it, `dots` the shape of its dots.
 
-    `rate` is the number of frames in a second.
+    `rate` is the number of frames in a second, and `title` stands at the film and at its pictures.
     """
     out = io.BytesIO()
     with av.open(out, "w", format=kind) as container:
-        stream: Any = container.add_stream("mpeg4", rate=rate)
+        stream: Any = container.add_stream(codec, rate=rate)
+        if title is not None:
+            container.metadata["title"] = stream.metadata["title"] = container.metadata["location"] = title
         assert isinstance(stream, VideoStream)
         stream.width, stream.height = pictures[0].size
         stream.pix_fmt = "yuv420p"

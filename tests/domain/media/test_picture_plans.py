@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from app.connectors import Content, ImageLimits, Limits, Media, registry
+from app.connectors.content import USUAL_TYPES
 from app.connectors.preflight import against
 from app.domain.media import picture_plans
 from app.domain.media.picture_plans import KEEP, PictureChange, PictureFacts, PicturePlan, plan, plans
@@ -72,7 +73,7 @@ def test_what_is_planned_breaks_no_limit_and_is_kept_as_it_is(file: PictureFacts
     choice = plan(file, limits, limits.image_bytes)
     outcome = result(file, choice)
     if choice.recipe is None:
-        makeable = picture_plans.MAKEABLE & (limits.media_types or picture_plans.TYPES)
+        makeable = picture_plans.MAKEABLE & (limits.media_types or USUAL_TYPES)
         assert not issues(limits, file) or not file.is_still or not limits.max_images or not makeable
         return
     assert issues(limits, file), "a file without a fault is kept"

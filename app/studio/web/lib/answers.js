@@ -80,7 +80,9 @@ function beginning(words, most) {
 export const nameOf = (person) => [person?.firstName, person?.lastName].filter(Boolean).join(" ");
 
 /** The types of files that can be uploaded, for file choosers. */
-export const ACCEPTED = "image/jpeg,image/png,image/gif,image/webp,video/mp4,video/quicktime";
+export const ACCEPTED = 
+  "image/jpeg,image/png,image/gif,image/webp,image/heic,image/heif,image/avif,.heic,.heif,.avif," +
+  "video/mp4,video/quicktime,video/webm,video/x-matroska,.mkv";
 
 const LEFTWARDS = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 /**

@@ -11,6 +11,10 @@ import { text } from "../text/en/common.js";
 /** @param {{ mimeType: string }} asset */
 export const isVideo = ({ mimeType }) => mimeType.startsWith("video/");
 
+// Most browsers show no HEIC, so that its smaller copy stands for it.
+/** @param {Asset} asset */
+const stillOf = ({ url, thumbnailUrl, mimeType }) => (mimeType === "image/heic" ? (thumbnailUrl ?? url) : url);
+
 /** @param {{ asset: Asset }} props */
 export function Picture({ asset }) {
   const still = () =>
@@ -35,7 +39,7 @@ export function Large({ asset, class: more, lazy }) {
       class: more,
       "aria-label": asset.altText || asset.filename,
     });
-  return html.img({ src: asset.url, alt: asset.altText ?? "", class: more, loading: lazy ? "lazy" : undefined });
+  return html.img({ src: stillOf(asset), alt: asset.altText ?? "", class: more, loading: lazy ? "lazy" : undefined });
 }
 
 /**
