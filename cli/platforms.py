@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from cli import brand_session, post_options, render
+from cli import brand_session, post_comments, post_options, render
 from cli.brand_session import BrandOption, JsonOption
 from cli.errors import USAGE, Failure, printable
 
@@ -19,7 +19,7 @@ def main(
     brand: BrandOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """List the platforms with their formats and options, or describe those of one platform."""
+    """List the platforms with their formats, options and comments, or describe those of one platform."""
     screen = render.console(json=as_json)
     with brand_session.open_session(screen, brand) as (client, team):
         body = client.get("/platforms", team.slug)
@@ -36,14 +36,16 @@ def main(
             (
                 one["key"],
                 ", ".join(entry["format"] for entry in one["formats"]),
+                str(one["follow_ups"]["most"]) if one.get("follow_ups") else "-",
                 ", ".join(option["name"] for option in one["options"]) or "-",
             )
             for one in declarations
         ]
-        screen.table(("Platform", "Formats", "Options"), rows, least=("Formats",), most="Options")
+        screen.table(("Platform", "Formats", "Comments", "Options"), rows, least=("Formats",), most="Options")
         return
     (one,) = declarations
     screen.say(f"{one['label']} takes: {', '.join(entry['format'] for entry in one['formats'])}.")
+    screen.say(post_comments.sentence(one))
     options = [
         (
             option["name"] + (" (needed)" if option["required"] else ""),

@@ -40,7 +40,10 @@ _CONVERT: Final = (
 _STATES: Final = ("imported", "ready", "known", "refused")
 
 
-_COLUMNS: Final = ("key", "title", "body", "due_at", "channels", "media", "images", "labels")
+_COLUMNS: Final = (
+    *("key", "title", "body", "due_at", "channels", "media", "images", "labels"),
+    *("channel_times", "first_comment", "follow_ups", "format", "options"),
+)
 _MAPPING: Final = re.compile(rf",(?=\s*(?:{'|'.join(_COLUMNS)})\s*=)")
 """What separates two columns of `--map`; a comma inside of a name does not."""
 
@@ -99,10 +102,11 @@ def main(  # noqa: PLR0913, PLR0917 the options of the command
 ) -> int:
     """Create drafts from the rows of a CSV file. Run it again after an interruption: no row becomes two posts.
 
-    The columns are key, title, body, due_at, channels, media, images and labels; only body is needed. The word
-    queue in due_at is the first free posting time. Files of other tools are read with --from (buffer, hootsuite,
-    mixpost, postiz), and any other file with --map: body=Message+Link joins two columns. Times without an offset
-    are in the brand's time zone. Pictures of the column images are read from their addresses and stored.
+    The columns are key, title, body, due_at, channels, media, images, labels, channel_times, first_comment,
+    follow_ups, format and options; only body is needed. The word queue in due_at is the first free posting time.
+    Files of other tools are read with --from (buffer, hootsuite, mixpost, postiz), and any other file with --map:
+    body=Message+Link joins two columns. Times without an offset are in the brand's time zone. Pictures of the
+    column images are read from their addresses and stored.
     """
     screen = render.console(json=as_json)
     row_numbers = None if rows is None else numbers(rows)

@@ -13,7 +13,7 @@ from uuid import uuid4
 
 import typer
 
-from cli import brand_session, post_import, post_options, questions, render, times
+from cli import brand_session, post_comments, post_import, post_options, questions, render, times
 from cli.brand_session import BrandOption, BrandSession, JsonOption
 from cli.channels import by_name, names_of
 from cli.errors import FAILED, USAGE, Failure
@@ -66,6 +66,16 @@ OptionWords = Annotated[
 ]
 FormatWord = Annotated[
     str | None, typer.Option("--format", help="What it is on its channels, such as story.", metavar="FORMAT")
+]
+FirstComment = Annotated[
+    str | None,
+    typer.Option(
+        "--first-comment", help="A comment below the post, at once; see galley platforms.", metavar="TEXT"
+    ),
+]
+FollowUpWords = Annotated[
+    list[str] | None,
+    typer.Option("--follow-up", help="A comment so many minutes after the post.", metavar="MINUTES=TEXT"),
 ]
 _UNAPPROVED: Final = frozenset({Status.DRAFT, Status.IN_REVIEW, Status.CHANGES_REQUESTED})
 _CHANNEL_TIME: Final = "="
@@ -170,6 +180,8 @@ def create(  # noqa: PLR0913, PLR0917 the options of the command
     ] = None,
     option: OptionWords = None,
     post_format: FormatWord = None,
+    first_comment: FirstComment = None,
+    follow_up: FollowUpWords = None,
     queue: Annotated[bool, typer.Option("--queue", help="Publish at the first free posting time.")] = False,
     label: Annotated[list[str] | None, typer.Option(help="A label; a new one is made.", metavar="LABEL")] = None,
     approve: Annotated[bool, typer.Option("--approve", help="Approve it at once, if your role may.")] = False,
@@ -190,6 +202,8 @@ def create(  # noqa: PLR0913, PLR0917 the options of the command
     body: dict[str, Any] = {"body": _text(text, file), "media_ids": media or []}
     body |= {} if title is None else {"title": title}
     body |= {} if at is None else {"due_at": times.due_at(at, "--at")}
+    comments = post_comments.follow_ups(first_comment, follow_up)
+    body |= {"follow_ups": comments} if comments else {}
     body |= {"queue": True} if queue else {}
     body |= {"labels": label} if label else {}
     body |= {"approve": True} if approve else {}
@@ -275,21 +289,24 @@ def edit(  # noqa: PLR0913, PLR0917 the options of the command
     media: Annotated[list[int] | None, typer.Option(help="All its media from now on.", metavar="ID")] = None,
     option: OptionWords = None,
     post_format: FormatWord = None,
+    first_comment: FirstComment = None,
+    follow_up: FollowUpWords = None,
     brand: BrandOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Change the text, title, channels, media or options of a post; what is not named stays.
+    """Change the text, title, channels, media, options or comments of a post; what is not named stays.
 
-    An empty value takes an option away. The change takes an approval away.
+    An empty value takes an option or the first comment away, an empty --follow-up those after it. The change takes
+    an approval away.
     """
     body: dict[str, Any] = {} if text is None and file is None else {"body": _text(text, file)}
     body |= {} if title is None else {"title": title or None}
     body |= {} if media is None else {"media_ids": media}
     is_told = bool(option) or post_format is not None
-    if not body and not channel and not is_told:
-        raise Failure(
-            "Say what to change: a text, --file, --title, --channel, --media, --option or --format.", USAGE
-        )
+    is_commented = first_comment is not None or follow_up is not None
+    if not body and not channel and not is_told and not is_commented:
+        ways = "a text, --file, --title, --channel, --media, --option, --format, --first-comment or --follow-up"
+        raise Failure(f"Say what to change: {ways}.", USAGE)
     screen = render.console(json=as_json)
     with brand_session.open_session(screen, brand) as session:
         client, team = session
@@ -299,6 +316,8 @@ def edit(  # noqa: PLR0913, PLR0917 the options of the command
         with brand_session.naming(_label(post_id, session)):
             post = client.get(f"/posts/{post_id}", team.slug)["post"]
             body["expected_version"] = post["version"]
+            if is_commented:
+                body["follow_ups"] = post_comments.follow_ups(first_comment, follow_up, post["follow_ups"])
             if is_told:
                 places = _places(listing, body.get("channel_ids") or post["channel_ids"])
                 body["variants"] = post_options.variants(
@@ -491,6 +510,12 @@ def _print_post(
     rows += [("Media", ", ".join(map(str, post["media_ids"])))] if post["media_ids"] else []
     if not post["publications"]:
         rows.append(("Channels", _where(post, names)))
+    common = post.get("follow_ups", [])
+    own_comments = {
+        row["channel_id"]: row["follow_ups"]
+        for row in post.get("variants", ())
+        if row.get("follow_ups") is not None
+    }
     for place, one in enumerate(post["publications"]):
         name = names.get(one["channel_id"], f"channel {one['channel_id']}")
         status = one["status"].replace("_", " ")
@@ -503,6 +528,8 @@ def _print_post(
             ("" if place else "Channels", f"{name}: {status}{own}{'. ' + one['error'] if one['error'] else ''}")
         )
         rows += [("", f"  {line}") for line in post_options.lines(platforms, one)]
+        below = one.get("follow_ups") or own_comments.get(one["channel_id"], common)
+        rows += [("", f"  {line}") for line in post_comments.lines(below)]
     screen.details(rows)
     for line in _links(post):
         screen.line(line)

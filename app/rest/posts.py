@@ -21,7 +21,7 @@ router: Final = Router("Posts", "Posts of a brand, from the draft to publication
 _WHOLE: Final = "The whole file."
 _POSTS: Final = FileBody(
     csv_text.MEDIA_TYPE,
-    "key,title,body,channels,media,due_at,labels,channel_times,format,options\r\n"
+    "key,title,body,channels,media,due_at,labels,channel_times,first_comment,follow_ups,format,options\r\n"
     'launch-1,Hello,Our first post.,North,,,Launch,,poll,"{""North"":{""answers"":[""Yes"",""No""]}}"\r\n',
 )
 _FIGURES: Final = FileBody(csv_text.MEDIA_TYPE, "publication_id,post_id,likes\r\n81,40,12\r\n")
@@ -86,11 +86,13 @@ async def import_posts(request: Request, scope: BrandScope) -> PostImportReport:
     is stored by itself, and a key makes one post only, so a part can be sent again. `dry_run` checks and stores
     nothing; `rows` names the rows to import. Columns are `key`, `title`, `body`, `channels` (names or ids,
     separated by semicolons), `media` (ids), `images` (addresses of files, which are read and stored), `labels`
-    (names), `due_at`, a time or the word `queue` for the first free posting time, `channel_times`, `format` and
-    `options`; only `body` is needed. `options` is a JSON object by channel (name or id) with what it has of its
-    own: `body`, `media`, `format`, and each option by its name; `format` is that of every channel that names none
-    there. `source` names the tool whose columns the file has, and `columns` names the columns of the file that are
-    meant: `{"body": ["Text"], "due_at": ["Posting Time"]}`.
+    (names), `due_at`, a time or the word `queue` for the first free posting time, `channel_times`,
+    `first_comment`, `follow_ups`, `format` and `options`; only `body` is needed. `first_comment` is the text of a
+    comment below the post at once, `follow_ups` are those after it: a JSON list of objects with `text` and
+    `after`, the minutes after the post. `options` is a JSON object by channel (name or id) with what it has of its
+    own: `body`, `media`, `follow_ups`, `format`, and each option by its name; `format` is that of every channel
+    that names none there. `source` names the tool whose columns the file has, and `columns` names the columns of
+    the file that are meant: `{"body": ["Text"], "due_at": ["Posting Time"]}`.
     """
     data = bodies.parse(posts.PostImport, await bodies.raw(request))
     result = await posts.import_posts(scope, data, slot=queues.next_slot)

@@ -558,6 +558,7 @@ def test_a_description_is_of_one_file_only(signed_in: Terminal, service: Service
     assert service.calls == []
 
 
+FIVE: list[Any] = [{"text": "Five.", "after": 5}, {"text": "At once.", "after": 0}]
 FOUND: Any = {"brand": {"post": {"id": "UG9zdDo0MA", "version": 3}}}
 
 
@@ -613,13 +614,18 @@ PLATFORMS = {
         {
             "key": "feed",
             "label": "Web feed",
-            "formats": [{"format": "article", "label": "Article"}],
+            "formats": [{"format": "article", "label": "Article", "takes_follow_ups": False}],
             "options": [],
+            "follow_ups": None,
         },
         {
             "key": "sandbox",
             "label": "Sandbox",
-            "formats": [{"format": "post", "label": "Post"}, {"format": "poll", "label": "Poll"}],
+            "formats": [
+                {"format": "post", "label": "Post", "takes_follow_ups": True},
+                {"format": "poll", "label": "Poll", "takes_follow_ups": False},
+            ],
+            "follow_ups": {"most": 5, "text_limit": 2_200, "text_unit": "code_points", "note": "Slow."},
             "options": [
                 option("silent", "Silent", "flag", help="Nobody is notified."),
                 option("visibility", "Visibility", "choice", choices=[{"value": "public", "label": "Public"}]),
@@ -716,15 +722,60 @@ def test_what_was_chosen_is_shown_in_words(signed_in: Terminal, service: Service
     ]
 
 
+def test_comments_below_a_post_are_written_changed_and_shown(signed_in: Terminal, service: Service) -> None:
+    first: dict[str, Any] = {"text": "\u062e\u0628\u0632", "after": 0}
+    later: dict[str, Any] = {"text": "a=b", "after": 60}
+    answers(service, POST__posts={"post": post()})
+    words = ("--first-comment", first["text"], "--follow-up", "60=a=b")
+    assert signed_in.run("posts", "create", "Hello", *words).code == 0
+    assert service.calls[-1].json()["follow_ups"] == [first, later]
+    changes: list[tuple[tuple[str, ...], list[Any]]] = [
+        (("--first-comment", "New."), [{"text": "New.", "after": 0}, later]),
+        (("--first-comment", ""), [later]),
+        (("--follow-up", ""), [first]),
+        (("--follow-up", "5=Five.", "--follow-up", "0=At once."), [first, *FIVE]),
+    ]
+    for words, follow_ups in changes:
+        earlier = post(version=7, follow_ups=[first, later])
+        answers(service, GET__posts__40={"post": earlier}, PATCH__posts__40={"post": post()})
+        assert signed_in.run("posts", "edit", "40", *words).code == 0
+        assert service.calls[-1].json() == {"expected_version": 7, "follow_ups": follow_ups}
+    sent = len(service.calls)
+    for word in ("soon=Text", "Text", "5=", "-1=Text"):
+        refused = signed_in.run("posts", "create", "Hello", "--follow-up", word)
+        assert (refused.code, "--follow-up takes MINUTES=TEXT" in refused.err) == (2, True)
+    assert "POST /posts" not in [call.name for call in service.calls[sent:]]
+    plain = {"status": "published", "permalink": None, "error": None, "format": None, "options": {}}
+    done = {"id": 1, "status": "failed", "external_id": None, "permalink": None, "error": "Refused.", **first}
+    publications = [
+        {"channel_id": 5, **plain, "follow_ups": []},
+        {"channel_id": 6, **plain, "follow_ups": [done]},
+        {"channel_id": 7, **plain, "follow_ups": []},
+    ]
+    variants = [{"channel_id": 5, "follow_ups": []}, {"channel_id": 6, "follow_ups": None}]
+    view = post(publications=publications, variants=variants, follow_ups=[later])
+    answers(service, GET__posts__40={"post": view})
+    assert [line.strip() for line in signed_in.run("posts", "show", "40").out.splitlines()[3:-2]] == [
+        "Channels  Web feed: published",
+        "Wall: published",
+        "Comment 1, at once, failed (Refused.): \u062e\u0628\u0632",
+        "Old wall: published",
+        "Comment 1, after 60 minutes: a=b",
+    ]
+
+
 def test_platforms_say_what_they_take(signed_in: Terminal, service: Service) -> None:
     answers(service, GET__platforms=PLATFORMS)
     listed = [line.split(maxsplit=2) for line in signed_in.run("platforms").out.splitlines()[1:]]
     assert listed == [
-        ["feed", "article", "-"],
-        ["sandbox", "post,", "poll  silent, visibility, cover, answers, minutes"],
+        ["feed", "article", "-         -"],
+        ["sandbox", "post,", "poll  5         silent, visibility, cover, answers, minutes"],
     ]
-    first, _, *lines = signed_in.run("platforms", "sandbox").out.splitlines()
+    first, second, _, *lines = signed_in.run("platforms", "sandbox").out.splitlines()
     assert first == "Sandbox takes: post, poll."
+    assert second == (
+        "It takes 5 comments below a post, each of at most 2,200 code points, but none below poll. Slow."
+    )
     assert [" ".join(line.split()) for line in lines] == [
         "silent yes all Silent. Nobody is notified.",
         "visibility public all Visibility",

@@ -70,12 +70,22 @@ async def test_options_of_another_platform_are_refused(studio: Studio, options: 
 
 async def test_platforms_say_what_they_declare(studio: Studio) -> None:
     query = """query ($id: ID!) { brand(id: $id) { platforms { key optionsField formats { format label }
+        followUps { most textLimit textUnit note }
         options { name inputName kind formats required choices { value inputValue label }
             least most each } } } }"""
     found = await studio.ask(query, id=studio.brand("B1"))
     platform = next(row for row in found["brand"]["platforms"] if row["key"] == "sandbox")
     assert platform["optionsField"] == "sandbox"
     assert [row["format"] for row in platform["formats"]] == ["POST", "STORY", "POLL"]
+    takes = {row["key"]: row["followUps"] for row in found["brand"]["platforms"]}
+    assert sorted(key for key, value in takes.items() if value is None) == ["feed", "wordpress"]
+    assert takes["instagram"] == {"most": 5, "textLimit": 2_200, "textUnit": "characters", "note": None}
+    declared = (await studio.world.get("/platforms", by="M1", brand="B1")).json()["platforms"]
+    assert {row["key"]: row["follow_ups"] and row["follow_ups"]["text_limit"] for row in declared} == {
+        key: value and value["textLimit"] for key, value in takes.items()
+    }
+    below = {row["key"]: [one["format"] for one in row["formats"] if one["takes_follow_ups"]] for row in declared}
+    assert below["instagram"] == ["post", "reel"]
     answers = next(row for row in platform["options"] if row["name"] == "answers")
     assert answers == {
         "name": "answers",

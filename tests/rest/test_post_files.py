@@ -11,12 +11,13 @@ import pytest
 
 from app.core import csv_text
 from app.core.clock import Frozen
-from app.domain.channels import Channel
+from app.domain import channels
+from app.domain.channels import Channel, NewChannel
 from app.domain.labels import LabelRow
 from app.domain.metrics import PublicationFigures
 from app.domain.posts import Post, Publication
 from tests.rest.test_attachments import asset
-from tests.world import Json, World, channel, rows
+from tests.world import SYSTEM, Json, World, channel, rows
 
 HOSTILE = ("=1+1", "+1", "-1", "@cmd", "\tx", "'=1", "''=1", "'plain", "plain", "a;=1", "a\n- b;'@c")
 
@@ -232,8 +233,22 @@ async def test_what_channels_have_of_their_own_goes_by_the_file_and_comes_back(w
     ]
     await world.written({"body": "Both.", "channel_ids": [north.id, south.id], "variants": alike}, by="M1")
     await world.written({"body": "Plain.", "channel_ids": [north.id]}, by="M1")
+    later = {"text": "=SUM(A1)\n\u062e\u0628\u0632", "after": 60}
+    at_once = {"text": "First; \u30d1\u30f3", "after": 0}
+    none = [{"channel_id": south.id, "follow_ups": []}]
+    both = {"body": "Below.", "channel_ids": [north.id, south.id]}
+    await world.written({**both, "follow_ups": [at_once, later], "variants": none}, by="M1")
+    await world.written({**both, "follow_ups": [later]}, by="M1")
     file = await exported(world)
-    assert [row["format"] for row in file] == ["", "poll", ""]
+    assert [(row["first_comment"], row["follow_ups"] and json.loads(row["follow_ups"])) for row in file[2:]] == [
+        ("", ""),
+        (at_once["text"], [later]),
+        ("", [later]),
+    ]
+    assert json.loads(file[3]["options"]) == {str(south.id): {"follow_ups": []}}
+    file[4]["follow_ups"] = "  "
+    file[4]["options"] = json.dumps({north.name: {"follow_ups": ["At once.", later]}})
+    assert [row["format"] for row in file] == ["", "poll", "", "", ""]
     assert json.loads(file[0]["options"]) == {
         north.name: {"format": "story", "body": "Own.", "media": [own], **options},
         str(south.id): {"format": "poll", "answers": ["a, b", "c"], "minutes": 60},
@@ -243,13 +258,47 @@ async def test_what_channels_have_of_their_own_goes_by_the_file_and_comes_back(w
     }
     assert file[2]["options"] == ""
     text = table(tuple(file[0]), *(tuple(row.values()) for row in file)).replace(f"{world.slug('B1')}/", "again-")
-    assert (await sent(world, text))["imported"] == 3
+    assert (await sent(world, text))["imported"] == 5
     shown = [
         (await world.get(f"/posts/{post.id}", by="M1", brand="B1")).json()["post"] for post in await Post.all()
     ]
-    members = ("body", "channel_ids", "variants")
-    first, again = ([{name: post[name] for name in members} for post in half] for half in (shown[:3], shown[3:]))
-    assert first == again
+    members = ("body", "channel_ids", "follow_ups", "variants")
+    first, again = ([{name: post[name] for name in members} for post in half] for half in (shown[:5], shown[5:]))
+    assert first[:4] == again[:4]
+    assert (again[4]["follow_ups"], again[4]["variants"][0]["follow_ups"]) == (
+        [],
+        [{"text": "At once.", "after": 0}, later],
+    )
+
+
+async def test_cells_of_comments_refuse_their_row_by_their_column(world: World) -> None:
+    await Channel.filter(id=(await channel(world)).id).update(name="North")
+    await channels.connect(SYSTEM, world.slug("B1"), NewChannel(platform="feed", name="Feed", fields={}))
+    columns = ("body", "channels", "first_comment", "follow_ups", "options")
+    text = table(
+        columns,
+        ("0", "North", "First.", '["Second.", {"text": "Third.", "after": 5}]', ""),
+        ("1", "North", "", "Second.", ""),
+        ("2", "North", "x" * 5_001, '[{"text": "", "after": -1}]', ""),
+        ("3", "North", "First.", json.dumps(["More."] * 5), ""),
+        ("4", "North", "", "", '{"North": {"follow_ups": "None."}}'),
+        ("5", "Feed", "First.", "", ""),
+    )
+    before = await rows()
+    report = await sent(world, text, dry_run=True)
+    assert await rows() == before
+    assert report["ignored_columns"] == []
+    assert [row["problems"] for row in report["rows"]] == [
+        {},
+        {"follow_ups": ['Write a JSON list, such as [{"text": "The address.", "after": 30}].']},
+        {
+            "first_comment": ["This must be at most 5000 characters long."],
+            "follow_ups": ["Comment 2: This must not be blank.", "Comment 2: This must be at least 0."],
+        },
+        {"follow_ups": ["This must have at most 5 items."]},
+        {"options": ["North, follow_ups: This must be a list."]},
+        {"channels": ["feed: Web feed takes no comments below such a post. Leave them out on this channel."]},
+    ]
 
 
 async def test_own_times_of_channels_go_by_name_beside_options(world: World, clock: Frozen) -> None:

@@ -294,6 +294,14 @@ class PublicationLine(Line):
     parts: list[ExternalId]
 
 
+class FollowUpLine(PublicationLine):
+    """A comment below a publication, at its place."""
+
+    place: Annotated[int, Field(ge=1, le=posts.FOLLOW_UPS)]
+    parent_id: Id
+    after_minutes: Annotated[int, Field(ge=0, le=posts.LONGEST_DELAY)]
+
+
 class MediaUseLine(Line):
     """A file in a post at a position, on one channel or on all."""
 

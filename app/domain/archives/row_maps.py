@@ -112,6 +112,10 @@ def _publication(arrival: Arrival, line: Any, row: Row) -> Row:
     return values | {"epoch": 0, "asks": 0}
 
 
+def _follow_up(arrival: Arrival, line: Any, row: Row) -> Row:
+    return rules.follow_up(_publication(arrival, line, row))
+
+
 def _media_use(arrival: Arrival, line: Any, row: Row) -> Row | None:
     del arrival, line
     return None if row["asset_id"] is None else row
@@ -170,6 +174,7 @@ _CHANGES: Final[Mapping[str, Callable[[Arrival, Any, Row], Row | None]]] = {
     "posts": _post,
     "revisions": _revision,
     "publications": _publication,
+    "follow_ups": _follow_up,
     "media_uses": _media_use,
     "review_entries": _entry,
     "contacts": _contact,

@@ -107,8 +107,10 @@ _UNCONFIRMED: Final = Statement(
     """
     UPDATE post SET status = 'publishing'
      WHERE brand_id = :brand_id AND status = 'failed'
-       AND EXISTS (SELECT 1 FROM publication p WHERE p.post_id = post.id AND p.status = 'unconfirmed')
-       AND NOT EXISTS (SELECT 1 FROM publication p WHERE p.post_id = post.id AND p.status = 'published')
+       AND EXISTS (SELECT 1 FROM publication p
+                    WHERE p.post_id = post.id AND p.place = 0 AND p.status = 'unconfirmed')
+       AND NOT EXISTS (SELECT 1 FROM publication p
+                        WHERE p.post_id = post.id AND p.place = 0 AND p.status = 'published')
     """
 )
 _KEEP_MEMBERSHIP: Final = Statement(

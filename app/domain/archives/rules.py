@@ -46,6 +46,12 @@ def publication(row: Row, post_status: PostStatus, exported_at: object) -> Row:
     return row
 
 
+def follow_up(row: Row) -> Row:
+    """A comment below a post that is live waits no longer: it failed, and can be tried again."""
+    is_waiting = PublicationStatus(row["status"]) in (PublicationStatus.PENDING, PublicationStatus.SCHEDULED)
+    return row | {"status": PublicationStatus.FAILED.value, "error": INTERRUPTED} if is_waiting else row
+
+
 def entry(row: Row) -> Row:
     """Who has no user stands there as a guest: a typed name must not look like that of a member."""
     return row if row["author_name"] is None else row | {"via": ApprovalSource.SHARE_LINK.value, "author_id": None}

@@ -54,7 +54,7 @@ class Section:
 
     async def insert(self, rows: Sequence[Mapping[str, Any]]) -> list[int]:
         """Store rows in the open transaction; their ids in the same order."""
-        records = [{**row, "place": place} for place, row in enumerate(rows)]
+        records = [{**row, "ordinal": ordinal} for ordinal, row in enumerate(rows)]
         # Ids grow in the order of the insertion.
         return sorted(await self._insert.rows(rows=records))
 
@@ -80,7 +80,7 @@ class Section:
         typed = ", ".join(f"{name} {kind}" for name, kind in self.columns.items())
         return Statement(
             f"INSERT INTO {self.table} ({names}) SELECT {values}"
-            f" FROM {{records :rows AS v (place bigint, {typed})}} ORDER BY v.place RETURNING id",
+            f" FROM {{records :rows AS v (ordinal bigint, {typed})}} ORDER BY v.ordinal RETURNING id",
             row=int,
         )
 
@@ -171,6 +171,20 @@ PUBLICATIONS: Final = Section(
     references={"post_id": "posts", "channel_id": "channels", "revision_id": "revisions"},
     added={**_BRAND, "epoch": "int", "asks": "int"},
 )
+# A comment that waits for its post is no line: an approval makes it anew.
+FOLLOW_UPS: Final = Section(
+    "follow_ups",
+    lines.FollowUpLine,
+    "publication",
+    source="""
+        publication t JOIN publication parent ON parent.id = t.parent_id
+         WHERE t.brand_id = :brand_id
+           AND (parent.status = 'published' OR t.status IN ('published', 'unconfirmed'))
+    """,
+    references={**PUBLICATIONS.references, "parent_id": "publications"},
+    added=PUBLICATIONS.added,
+    is_recent=True,
+)
 ENTRIES: Final = Section(
     "review_entries",
     lines.EntryLine,
@@ -216,6 +230,7 @@ SECTIONS: Final[Sequence[Section]] = (
         added={"content_hash": "text"},
     ),
     PUBLICATIONS,
+    FOLLOW_UPS,
     Section(
         "media_uses",
         lines.MediaUseLine,

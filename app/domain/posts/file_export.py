@@ -9,15 +9,16 @@ from typing import Final
 from app.access import BrandScope, Permission, Tier, operation
 from app.core import csv_text, iso_time
 from app.core.db import Statement
-from app.domain.posts import option_cells
-from app.domain.posts.composition import Composition
+from app.domain.posts import follow_up_cells, option_cells
+from app.domain.posts.composition import EVERYWHERE, Composition
 from app.domain.posts.file_import import own_key
 from app.domain.posts.import_columns import SEPARATOR, TIME_SIGN
 from app.domain.posts.records import columns
 
 PAGE_SIZE: Final = 500
 HEADER: Final = (
-    *("key", "title", "body", "channels", "media", "due_at", "labels", "channel_times", "format", "options"),
+    *("key", "title", "body", "channels", "media", "due_at", "labels", "channel_times"),
+    *("first_comment", "follow_ups", "format", "options"),
     *("id", "status", "approved_at", "created_at", "updated_at", "permalinks"),
 )
 
@@ -108,9 +109,8 @@ _LABELS: Final = Statement(
 async def export_posts(scope: BrandScope) -> AsyncIterator[str]:
     """Every post of the brand as CSV, by ascending id, archived ones too: the text in parts, the header first.
 
-    Needs content.view. The first ten columns are those that `import_posts` reads; labels are left out for who may
-    not see them. A post that changes while the file is written is there once, as
-    it was before or after.
+    Needs content.view. The first twelve columns are those that `import_posts` reads; labels are left out for who
+    may not see them. A post that changes while the file is written is there once, as it was before or after.
     """
     return _parts(scope)
 
@@ -133,9 +133,15 @@ async def _parts(scope: BrandScope) -> AsyncIterator[str]:
         if scope.may(Permission.CONTENT_MANAGE):
             for label in await _LABELS.rows(ids=ids):
                 names.add(label.post_id, label.name)
-        own = {row.id: option_cells.cells(row, channel_names[row.id]) for row in await _OWN.rows(ids=ids)}
+        own = {
+            row.id: (
+                *follow_up_cells.cells(row.follow_ups.get(EVERYWHERE, ())),
+                *option_cells.cells(row, channel_names[row.id]),
+            )
+            for row in await _OWN.rows(ids=ids)
+        }
         yield "".join(
-            _line(scope, row, *(cell.of(row.id) for cell in cells), *own.get(row.id, ("", ""))) for row in rows
+            _line(scope, row, *(cell.of(row.id) for cell in cells), *own.get(row.id, ("",) * 4)) for row in rows
         )
         after = ids[-1]
 
@@ -160,7 +166,7 @@ def _channel(item: _Publication) -> str:
 
 
 def _line(scope: BrandScope, row: _Row, *cells: str) -> str:
-    channels, files, labels, times, links, post_format, options = cells
+    channels, files, labels, times, links, *own = cells
     return csv_text.line(
         (
             row.key or own_key(scope, row.id),
@@ -171,8 +177,7 @@ def _line(scope: BrandScope, row: _Row, *cells: str) -> str:
             _time(row.due_at),
             labels,
             times,
-            post_format,
-            options,
+            *own,
             row.id,
             row.status,
             _time(row.approved_at),

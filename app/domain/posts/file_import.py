@@ -16,7 +16,7 @@ from app.core import clock, csv_text, validation
 from app.core.db import Statement
 from app.core.errors import DomainError, Invalid, NotFound, TierDenied
 from app.domain import labels, media
-from app.domain.posts import option_cells, rules
+from app.domain.posts import follow_up_cells, option_cells, rules
 from app.domain.posts.content import hints_of
 from app.domain.posts.drafts import SlotChoice, checked, start, with_slot
 from app.domain.posts.errors import AlreadyImported, NoSlot, PreflightFailed
@@ -54,6 +54,7 @@ _FIELDS: Final = {field_name: column for column, field_name in _COLUMNS.items()}
 """The columns, by the fields of a new post that they make. A queue alone refuses own times of channels."""
 _LATER: Final = (
     *(ImportColumn.IMAGES, ImportColumn.CHANNEL_TIMES),
+    *(ImportColumn.FIRST_COMMENT, ImportColumn.FOLLOW_UPS),
     *(ImportColumn.FORMAT, ImportColumn.OPTIONS),
 )
 _CHANNEL_NAMES: Final = 10
@@ -165,11 +166,12 @@ async def import_posts(scope: BrandScope, data: PostImport, *, slot: SlotChoice 
     (names, of which unknown ones are made), each separated by semicolons, `due_at`, which is a wall time of the
     brand where it names no offset, or the word `queue` for the first free slot, which `slot` gives in the order of
     the rows, and `channel_times` (`North=2026-12-01T12:00`); only `body` is needed. `ColumnMap` says which columns
-    of the file these are. `format` and `options` are what single channels have of their own; see `option_cells`.
-    Without a key the content of the row is its key, of which labels are no part. Each row is stored by itself: a
-    refused one hinders no other and leaves no file, and a key that the brand has makes no second post. Errors:
-    Invalid on `csv` for a text that is no such table, on `columns` for a name that it does not have, on `rows` for
-    a row that is not in it; Throttled.
+    of the file these are. `first_comment` and `follow_ups` are comments below the post; see `follow_up_cells`.
+    `format` and `options` are what single channels have of their own; see `option_cells`. Without a key the
+    content of the row is its key, of which labels are no part. Each row is stored by itself: a refused one hinders
+    no other and leaves no file, and a key that the brand has makes no second post. Errors: Invalid on `csv` for a
+    text that is no such table, on `columns` for a name that it does not have, on `rows` for a row that is not in
+    it; Throttled.
     """
     rows, columns = _rows(data)
     earlier = await _posts_of_keys(scope, [row.key for row in rows])
@@ -342,6 +344,8 @@ def _draft(cells: Mapping[ImportColumn, str], defaults: _Defaults) -> _Draft:
         [] if problems else chosen_ids,
         lambda item: _channel_id(item, defaults.channels),
     )
+    first_comment = cells.get(ImportColumn.FIRST_COMMENT, "")
+    comments, comment_problems = follow_up_cells.read(first_comment, cells.get(ImportColumn.FOLLOW_UPS, ""))
     times, time_problems = _channel_times(cells, defaults)
     own = own.with_times(times)
     values = {
@@ -352,6 +356,7 @@ def _draft(cells: Mapping[ImportColumn, str], defaults: _Defaults) -> _Draft:
         "labels": names,
         "channel_ids": chosen_ids,
         "media_ids": media_ids,
+        "follow_ups": comments,
         "variants": own.variants,
     }
     # Where the channels are wrong, nothing is known of what they have of their own.
@@ -361,10 +366,12 @@ def _draft(cells: Mapping[ImportColumn, str], defaults: _Defaults) -> _Draft:
     problems |= {"labels": label_problems} if label_problems else {}
     problems |= {"due_at": due_problems} if due_problems else {}
     problems |= {"channel_times": time_problems} if time_problems else {}
+    problems |= {ImportColumn.FOLLOW_UPS.value: comment_problems} if comment_problems else {}
     try:
         data = validation.parse(PostCreate, values)
     except Invalid as error:
-        raise Invalid(fields={**_problems(error, own), **problems}) from None
+        has_first = bool(first_comment.strip())
+        raise Invalid(fields={**_problems(error, own, has_first=has_first), **problems}) from None
     if problems:
         raise Invalid(fields=problems)
     return _Draft(data, own, urls)
@@ -435,7 +442,7 @@ def _number(text: str) -> int | None:
     return int(text) if _ID.fullmatch(text) else None
 
 
-def _problems(error: DomainError, own: OwnCells) -> dict[str, list[str]]:
+def _problems(error: DomainError, own: OwnCells, *, has_first: bool = False) -> dict[str, list[str]]:
     """What is wrong with a row, by its columns; channels were found before, so what is not found is a file."""
     if isinstance(error, PreflightFailed):
         return {"channels": [f"{issue.platform}: {issue.issue.message}" for issue in error.issues]}
@@ -452,5 +459,7 @@ def _problems(error: DomainError, own: OwnCells) -> dict[str, list[str]]:
         name, words = path.partition(".")[0], ""
         if name == "variants":
             name, words = own.place(path)
+        elif name == "follow_ups":
+            name, words = follow_up_cells.place(path, has_first=has_first)
         problems.setdefault(_FIELDS.get(name, name), []).extend(f"{words}{text}" for text in messages)
     return problems

@@ -44,7 +44,7 @@ BULK_POSTS = 100
 IMPORT_LENGTH = 900_000
 IMPORT_FILES = 40
 """How many addresses of files the rows of one import may name."""
-IMPORT_PROBLEMS = 10
+IMPORT_PROBLEMS = 14
 """How many columns of a row can be wrong, the row itself included."""
 FILE_COLUMNS = csv_text.CELLS
 COLUMN_LENGTH = 200
@@ -271,8 +271,9 @@ class Settlement(BaseModel):
 class ImportColumn(StrEnum):
     """What a column of a file is for a post. IMAGES are addresses of files, MEDIA are ids of stored ones.
 
-    CHANNEL_TIMES are the own times of channels, such as `North=2026-12-01T12:00`. FORMAT and OPTIONS are what
-    single channels have of their own; see `option_cells`.
+    CHANNEL_TIMES are the own times of channels, such as `North=2026-12-01T12:00`. FIRST_COMMENT is the text of a
+    comment below the post at once, FOLLOW_UPS are the comments after it; see `follow_up_cells`. FORMAT and OPTIONS
+    are what single channels have of their own; see `option_cells`.
     """
 
     KEY = "key"
@@ -284,6 +285,8 @@ class ImportColumn(StrEnum):
     IMAGES = "images"
     LABELS = "labels"
     CHANNEL_TIMES = "channel_times"
+    FIRST_COMMENT = "first_comment"
+    FOLLOW_UPS = "follow_ups"
     FORMAT = "format"
     OPTIONS = "options"
 

@@ -72,7 +72,11 @@ async def full_brand() -> Place:
     await at.approved(now + HOUR, "feed", "succeed", media_ids=[one.id], variants=[variant])
     await at.approved(now + HOUR, "slow")
     await at.approved(None, "feed")
-    live = await at.approved(now, "succeed")
+    comments = [{"text": "The address.", "after": 0}, {"text": "Later.", "after": 30}]
+    none = [{"channel_id": at.channels["slow"], "follow_ups": []}]
+    live = await at.approved(now, "succeed", follow_ups=comments)
+    await at.approved(now + HOUR, "slow", follow_ups=comments, variants=none)
+    await at.approved(now + HOUR, "succeed", follow_ups=comments)
     failed = await at.approved(now, "slow")
     await posts.Publication.filter(post_id=failed.id).update(
         status="failed", error="No", next_attempt_at=None, attempts=3
@@ -88,7 +92,7 @@ async def full_brand() -> Place:
     await posts.comment(inside, review.id, posts.NewComment(body="Indeed", reply_to_id=asked.id))
     csv = "key,body\nrow-1,From a file\n"
     await posts.import_posts(at.scope, posts.PostImport(csv=csv))
-    publication = await posts.Publication.of(at.scope).get(post_id=live.id)
+    publication = await posts.Publication.of(at.scope).get(post_id=live.id, place=0)
     channel_id = at.channels["succeed"]
     comment = ReceivedComment("c1", "Nice", now, Author("p1", "Ada"), publication.external_id)
     await inbox.receive(SYSTEM, channel_id, [comment, ReceivedComment("c2", "Hi", now, kind=CommentKind.MESSAGE)])
@@ -201,6 +205,7 @@ _TO = {
     "asset_id": "media",
     "reply_to_id": "review_entries",
     "publication_id": "publications",
+    "parent_id": "publications",
     "contact_id": "contacts",
 }
 
@@ -210,6 +215,7 @@ def _numbered(name: str, row: dict[str, Any], numbers: Mapping[str, Mapping[int,
     row["id"] = numbers[name][row["id"]]
     if name == "revisions":
         row["variants"] = dict(_keyed(row["variants"], numbers))
+        row["follow_ups"] = dict(_keyed(row["follow_ups"], numbers))
         row["media"] = {
             key: [{**item, "id": numbers["media"][item["id"]]} for item in items]
             for key, items in _keyed(row["media"], numbers)

@@ -28,9 +28,6 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, str]]] = {
     "revision": {"edited_with": _ELSEWHERE},
     "publication": {
         **dict.fromkeys(("lease_until", "next_attempt_at", "stage", "stage_until", "worker"), _WORK),
-        **dict.fromkeys(
-            ("after_minutes", "parent_id", "place"), "is of comments, whose texts are in the revisions"
-        ),
     },
     "social_comment": dict.fromkeys(("draft_failures", "reply_key", "reply_until"), _WORK),
     "webhook_endpoint": {

@@ -43,6 +43,7 @@ REASONS: Final[Mapping[str, Mapping[str, str]]] = {
         **dict.fromkeys(("options{}.values{}", "options{}.values{}[]"), PROSE),
     },
     "publications": {"variant_body": PROSE},
+    "follow_ups": {"variant_body": PROSE},
     "review_entries": {"body": PROSE},
     "labels": {"brief": PROSE},
     "snippets": {"body": PROSE},
@@ -175,6 +176,7 @@ async def test_what_comes_in_is_clean_and_webhooks_lead_where_they_may(
     await forget(at)
     changed(files, "channels.jsonl", name=OVERRIDE, handle=OVERRIDE, profile_url=SCRIPT)
     changed(files, "publications.jsonl", permalink=SCRIPT)
+    changed(files, "follow_ups.jsonl", permalink=SCRIPT)
     (hook,) = (orjson.loads(line) for line in files["webhooks.jsonl"].splitlines())
     hooks = [hook, hook | {"id": hook["id"] + 1, "url": OWN}, hook | {"id": hook["id"] + 2, "url": SCRIPT}]
     files["webhooks.jsonl"] = b"".join(orjson.dumps(row) + b"\n" for row in hooks)

@@ -10,6 +10,7 @@ import pytest
 from app.access import Role
 from app.core.clock import Frozen
 from app.domain import brands, identity, posts
+from app.domain.archives import rules
 from app.domain.archives.sections import SECTIONS
 from tests import factories
 from tests.domain.archives.places import bring_in, entries, export, forget, full_brand, lines, media, packed
@@ -29,6 +30,8 @@ def arrived(name: str, row: dict[str, Any]) -> dict[str, Any]:
     match name, row.get("status"):
         case "posts", "approved" | "scheduled":
             return row | dict.fromkeys(APPROVAL) | {"status": "draft"}
+        case "follow_ups", "scheduled":
+            return row | {"status": "failed", "error": rules.INTERRUPTED}
         case "publications", "scheduled":
             return row | dict.fromkeys(WAITING) | {"status": "pending"}
         case "channels", _ if row["platform"] != "feed":
@@ -44,6 +47,12 @@ async def test_a_brand_is_equal_elsewhere(clock: Frozen, tmp_path: Path) -> None
     before = lines(tmp_path / "one.zip")
     assert [name for name, rows in before.items() if not rows] == []
     assert written.manifest.missing == []
+    below = before["follow_ups"]
+    assert [(row["variant_body"], row["status"], row["after_minutes"]) for row in below] == [
+        ("The address.", "published", 0),
+        ("Later.", "scheduled", 30),
+    ]
+    assert {row["parent_id"] for row in below} < {row["id"] for row in before["publications"]}
     await forget(at)
     clock.move(timedelta(seconds=1))
     imported = await bring_in(tmp_path / "one.zip", owner.email or "")

@@ -71,6 +71,12 @@ def test_a_publication_is_not_under_way(status: str, post: PostStatus, changes: 
     assert rules.publication(row, post, EXPORTED) == row | changes
 
 
+@pytest.mark.parametrize("status", ["pending", "scheduled"])
+def test_a_comment_below_a_live_post_waits_no_longer(status: str) -> None:
+    row = {"status": status, "error": None, **WAITING}
+    assert rules.follow_up(row) == row | {"status": "failed", "error": INTERRUPTED}
+
+
 def test_an_outcome_is_unknown_since_the_first_call() -> None:
     row = {"status": "publishing", "unknown_since": THEN}
     assert rules.publication(row, PostStatus.PUBLISHING, EXPORTED)["unknown_since"] == THEN

@@ -64,6 +64,8 @@ export const words = {
       MEDIA: "Files (numbers)",
       LABELS: "Labels",
       CHANNEL_TIMES: "Own times of channels",
+      FIRST_COMMENT: "First comment",
+      FOLLOW_UPS: "Further comments (JSON)",
       FORMAT: "Format",
       OPTIONS: "Options of channels",
       KEY: "Key",
