@@ -10,7 +10,7 @@ from schema.brands import Brand
 from schema.channels import Channel, channels_of
 from schema.engine import ids
 from schema.engine.batched_fields import Answers, Extensions, batched
-from schema.engine.brand_rows import nothing
+from schema.engine.brand_rows import nothing, of_rows
 from schema.engine.context import Info
 from schema.engine.declarations import argument, field, object_type
 from schema.engine.inputs import read
@@ -61,9 +61,22 @@ class PublicationMetrics:
     clicks: int | None = field("How often its links were opened.")
 
 
+@object_type
+class ChannelMedians:
+    """Medians of the 50 newest counted publications of a channel; null where fewer than five count it."""
+
+    publications: int = field("How many publications they rest on.")
+    impressions: float | None = field("How often one was shown.")
+    likes: float | None = field("How many people like one.")
+    comments: float | None = field("How many comments one has.")
+    shares: float | None = field("How often one was shared.")
+    clicks: float | None = field("How often the links of one were opened.")
+
+
 _point = mapping(MetricPoint, metrics.Point)
 _series = mapping(MetricSeries, metrics.Series, "brand_id", points=_point)
 figures = mapping(PublicationMetrics, metrics.FigureView)
+_median_row = mapping(ChannelMedians, metrics.Medians)
 
 
 async def _reports(
@@ -88,6 +101,11 @@ async def _reports(
     return [refusals.get(row.database_id) or _report(row.database_id, reports[row.database_id]) for row in parents]
 
 
+async def _medians(parents: strawberry.Parent[list[Channel]], info: Info) -> Answers[ChannelMedians | None]:
+    """What is usual on it, to compare one publication with; null before anything was counted."""
+    return await of_rows(info, metrics.medians, parents, _median_row, nothing)
+
+
 async def _synced(parents: strawberry.Parent[list[Brand]], info: Info) -> Answers[DateTime | None]:
     """When the brand was synchronised last, which happens at night from 02:00 UTC; null before the first time."""
     scopes, refusals = await info.context.allowed(metrics.synced_at, [row.database_id for row in parents])
@@ -109,6 +127,7 @@ async def _channels(parents: strawberry.Parent[list[MetricSeries]], info: Info) 
 
 EXTENDS: Extensions = {
     MetricSeries: {"channel": batched(_channels)},
+    Channel: {"medians": batched(_medians, of=metrics.medians)},
     Brand: {
         "metrics": batched(_reports, of=metrics.reports),
         "metrics_synced_at": batched(_synced, of=metrics.synced_at),

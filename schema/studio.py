@@ -115,7 +115,7 @@ EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
         *(attention, fields, publications, engagement, share_links, webhooks, archives),
     ),
     audit.AuditEntry: (fields,),
-    channels.Channel: (attention,),
+    channels.Channel: (attention, metrics),
     ideas.Idea: (fields,),
     media.MediaAsset: (fields,),
     channel_options.OptionValue: (publications,),

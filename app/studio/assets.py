@@ -73,13 +73,14 @@ class Assets:
         sheets = sorted((path for path in bodies if path.endswith(".css") and not _is_late(path)), key=_rank)
         bodies[STYLES] = b"".join(bodies.pop(path) for path in sheets)
         self.files = {path: _asset(path, body) for path, body in bodies.items()}
-        self.bundles = bundles.plan(
+        plan = bundles.plan(
             [path for path in self._order(START, SHELL) if path != START],
             {match[1]: self._order(path) for path in self.files if (match := _ROOM.fullmatch(path))},
         )
+        sources = {path: self.files[path].body.decode() for members in plan.values() for path in members}
+        self.bundles = {path: bundles.without_twins(members, sources) for path, members in plan.items()}
         """The members of each joined file; a module stands behind those that it imports."""
         self._places = {member: path for path, members in self.bundles.items() for member in members}
-        sources = {path: self.files[path].body.decode() for path in self._places}
         for path, members in self.bundles.items():
             text = bundles.JoinedFile(members, _resolved, _specifier).text(sources)
             self.files[path] = _asset(path, text.encode())

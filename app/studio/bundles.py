@@ -30,6 +30,21 @@ def plan(frame: list[str], rooms: Mapping[str, list[str]]) -> dict[str, list[str
     return {FRAME: common} | {path: members for path, members in own.items() if members}
 
 
+def without_twins(members: list[str], sources: Mapping[str, str]) -> list[str]:
+    """The members without those that export a name of another one and import nothing, such as a second text.
+
+    Those stay apart; a module with imports cannot, since it may stand between two members.
+    """
+    names = set[str]()
+    remainder = list[str]()
+    for path in members:
+        own = set(exports(sources[path]))
+        if not own & names or _IMPORT.search(sources[path]):
+            remainder.append(path)
+            names |= own
+    return remainder
+
+
 def exports(source: str) -> list[str]:
     """The names that a module declares for others; not those of another module that it passes on."""
     return [name for _, name in _EXPORT.findall(source)]

@@ -4,17 +4,17 @@ from typing import Annotated, Any
 
 import strawberry
 
-from app.domain import metrics, posts
+from app.domain import inbox, metrics, posts
 from schema.brands import Brand
 from schema.engine import ids
 from schema.engine.batched_fields import Answers, Extensions, batched
-from schema.engine.brand_rows import brand_pages, linked, nothing, of_rows
+from schema.engine.brand_rows import brand_pages, linked, nothing, of_rows, row_pages
 from schema.engine.connections import After, Connection, First, window
 from schema.engine.context import Info
 from schema.engine.declarations import argument, enum, input_type, optional
 from schema.engine.inputs import client_fields, read
 from schema.engine.scalars import DateTime
-from schema.inbox import SocialComment
+from schema.inbox import SocialComment, comment
 from schema.metrics import PublicationMetrics, figures
 from schema.posts.publications import Publication, publication
 
@@ -64,6 +64,13 @@ async def _figures(
     return await of_rows(info, metrics.newest, parents, figures, nothing)
 
 
+async def _comments(
+    parents: strawberry.Parent[list[Publication]], info: Info, first: First = None, after: After = None
+) -> Answers[Connection[SocialComment]]:
+    """What people wrote below it, newest first."""
+    return await row_pages(info, inbox.comments_below, parents, comment, window(first, after))
+
+
 async def _publications(
     parents: strawberry.Parent[list[SocialComment]], info: Info
 ) -> Answers[Publication | None]:
@@ -74,6 +81,9 @@ async def _publications(
 
 EXTENDS: Extensions = {
     Brand: {"publications": batched(_of_brands, of=metrics.publication_pages)},
-    Publication: {"metrics": batched(_figures, of=metrics.newest, reads=[])},
+    Publication: {
+        "metrics": batched(_figures, of=metrics.newest, reads=[]),
+        "social_comments": batched(_comments, of=inbox.comments_below),
+    },
     SocialComment: {"publication": batched(_publications, of=posts.publications_by_ids)},
 }

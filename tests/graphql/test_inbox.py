@@ -251,3 +251,31 @@ async def test_comments_of_many_people_are_read_by_one_statement(studio: Studio,
     wrote = {row["displayName"]: row["comments"]["nodes"] for row in found["brand"]["contacts"]["nodes"]}
     assert wrote == {f"Person {number}": [{"body": f"by {number}"}] for number in range(4)}
     assert len([statement for statement in seen if "social_comment" in statement]) == 1
+
+
+BELOW = """query ($ids: [ID!]!, $first: Int, $after: String) { nodes(ids: $ids) { ... on Publication {
+    socialComments(first: $first, after: $after) { totalCount pageInfo { hasNextPage endCursor }
+    edges { node { body } } } } } }"""
+
+
+async def test_a_publication_has_the_comments_below_it(studio: Studio, clock: Frozen) -> None:
+    channel_id = await commented(studio, clock, "B1", "one", "two", "three", "elsewhere")
+    posts = [await studio.world.written(channel_ids=[channel_id]) for _ in range(2)]
+    below, other = [await Publication.get(post_id=post["id"]) for post in posts]
+    await SocialComment.exclude(body="elsewhere").update(publication_id=below.id)
+    named = [ids.encode("Publication", one.id) for one in (below, other)]
+    with counted() as seen:
+        first, nothing = [
+            node["socialComments"] for node in (await studio.ask(BELOW, ids=named, first=2))["nodes"]
+        ]
+    assert (bodies(first), first["totalCount"], first["pageInfo"]["hasNextPage"]) == (["three", "two"], 3, True)
+    assert (bodies(nothing), nothing["totalCount"]) == ([], 0)
+    assert len([one for one in seen if one.startswith("SELECT") and "social_comment" in one]) == 2  # rows, counts
+    after = first["pageInfo"]["endCursor"]
+    rest = await studio.ask(BELOW, ids=named[:1], after=after)
+    assert bodies(rest["nodes"][0]["socialComments"]) == ["one"]
+    (refused,) = await studio.refused(BELOW, ids=named[1:], after=after)
+    assert (refused["path"], refused["code"]) == (["nodes", 0, "socialComments"], "INVALID")
+    # A row of another brand is not shown, whatever it stands below.
+    await SocialComment.filter(body="one").update(brand_id=studio.world.id("B2"))
+    assert bodies((await studio.ask(BELOW, ids=named[:1]))["nodes"][0]["socialComments"]) == ["three", "two"]

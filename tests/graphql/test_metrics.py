@@ -178,3 +178,37 @@ async def test_the_best_of_all_publications_come_first_page_by_page(studio: Stud
     assert titles(await page(first=1)) == ["2"]
     refused = (await studio.send(BEST, by="O1", b=studio.brand("B1"), order="LIKES", after=after)).json()
     assert refused["errors"][0]["extensions"]["fields"].keys() == {"after"}
+
+
+MEDIANS = """query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Channel { medians {
+    publications impressions likes comments shares clicks } } } }"""
+
+
+async def test_a_channel_has_the_medians_of_its_newest_publications(studio: Studio, clock: Frozen) -> None:
+    usual, rare, fresh = [await channel(studio.world, "B1") for _ in range(3)]
+    for made, values in ((usual, [(9, 1), (100, 2), (1, None), (3, None), (5, 8), (None, 9)]), (rare, [(4, 4)])):
+        for number, (impressions, likes) in enumerate(values):
+            post = await studio.world.written(channel_ids=[made.id])
+            at = clock.at - number * DAY
+            await Publication.filter(post_id=post["id"]).update(status="published", published_at=at)
+            publication = await Publication.get(post_id=post["id"])
+            # Only the newest figures of a publication count.
+            await metrics.store(SYSTEM, Synced(clock.at - DAY, [Measured(publication.id, 10**6, 10**6, 7, 7, 7)]))
+            await metrics.store(SYSTEM, Synced(clock.at, [Measured(publication.id, impressions, likes)]))
+    nothing = {"impressions": None, "likes": None, "comments": None, "shares": None, "clicks": None}
+    for by in ("O1", "ED"):
+        with counted() as seen:
+            found = await studio.ask(
+                MEDIANS, by=by, ids=[ids.encode("Channel", one.id) for one in (usual, rare, fresh)]
+            )
+        assert [node["medians"] for node in found["nodes"]] == [
+            {**nothing, "publications": 6, "impressions": 5.0},
+            {**nothing, "publications": 1},
+            None,
+        ]
+        assert len([statement for statement in seen if "publication_figures" in statement]) == 1
+    # A number between two has no half of it cut off.
+    (last,) = await Publication.filter(channel_id=usual.id).order_by("published_at").limit(1)
+    await metrics.store(SYSTEM, Synced(clock.at + DAY, [Measured(last.id, 6, 1)]))
+    found = await studio.ask(MEDIANS, ids=[ids.encode("Channel", usual.id)])
+    assert found["nodes"][0]["medians"]["impressions"] == 5.5

@@ -20,6 +20,7 @@ from app.domain.inbox.pages import (
     ContactView,
     by_ids,
     comment_pages,
+    comments_below,
     comments_of,
     contact_pages,
     contacts_by_ids,

@@ -87,6 +87,14 @@ _OF_CONTACTS: Final = Keyset(
     order=(OrderKey("t.received_at", "received_at", datetime), OrderKey("t.id", "id", int)),
     row=CommentView,
 )
+_OF_PUBLICATIONS: Final = Keyset(
+    name="comments below a publication",
+    source="social_comment t",
+    columns=_COMMENT,
+    parent="t.publication_id",
+    order=(OrderKey("t.received_at", "received_at", datetime), OrderKey("t.id", "id", int)),
+    row=CommentView,
+)
 _CONTACTS: Final = Keyset(
     name="contacts",
     source="contact t",
@@ -123,6 +131,17 @@ async def comments_of(scopes: BrandScopes, contact_ids: list[int], window: Windo
     # The brands of the caller are no filter: a cursor belongs to the contact, not to its reader.
     return await _OF_CONTACTS.pages(
         contact_ids, window, Narrowing(["t.brand_id IN :brands"], {"brands": scopes.brand_ids})
+    )
+
+
+@operation(needs=Permission.COMMENTS_VIEW, reads=True)
+async def comments_below(scopes: BrandScopes, publication_ids: list[int], window: Window) -> Pages[CommentView]:
+    """A page of what people wrote below each of these publications, newest first, by its id. Needs comments.view.
+
+    Publications of other brands have none. A cursor of another publication gives Invalid.
+    """
+    return await _OF_PUBLICATIONS.pages(
+        publication_ids, window, Narrowing(["t.brand_id IN :brands"], {"brands": scopes.brand_ids})
     )
 
 

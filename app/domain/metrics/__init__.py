@@ -20,4 +20,14 @@ from app.domain.metrics.measurement import JOBS, MeasurementJob, claim_jobs, mea
 from app.domain.metrics.models import MetricJob, MetricPoint, MetricSync, PublicationFigures
 from app.domain.metrics.nightly_jobs import DUE, forget_old, plan_night
 from app.domain.metrics.pages import publication_pages
-from app.domain.metrics.views import FigureView, Point, Report, Series, newest, reports, synced_at
+from app.domain.metrics.views import (
+    FigureView,
+    Medians,
+    Point,
+    Report,
+    Series,
+    medians,
+    newest,
+    reports,
+    synced_at,
+)

@@ -1,9 +1,10 @@
 """Metrics as answers show them: the newest figures of publications, and reports of a range."""
 
+import statistics
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from app.access import BrandScopes, Permission, operation
 from app.core.db import Statement
@@ -22,6 +23,19 @@ class FigureView:
     comments: int | None
     shares: int | None
     clicks: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Medians:
+    """The median of each figure over the newest counted publications of a channel; None where too few have it."""
+
+    channel_id: int
+    publications: int
+    impressions: float | None
+    likes: float | None
+    comments: float | None
+    shares: float | None
+    clicks: float | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +84,16 @@ class _Row:
 
 
 @dataclass(frozen=True, slots=True)
+class _ChannelFigures:
+    channel_id: int
+    impressions: int | None
+    likes: int | None
+    comments: int | None
+    shares: int | None
+    clicks: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class _Sync:
     brand_id: int
     synced_at: datetime
@@ -84,6 +108,25 @@ _NEWEST_FIGURES = Statement(
                            WHERE n.publication_id = f.publication_id)
     """,
     FigureView,
+)
+_FIGURES: Final = ("impressions", "likes", "comments", "shares", "clicks")
+_MEDIAN_SPAN: Final = 50
+"""How many publications of a channel a median looks at."""
+_MEDIAN_MINIMUM: Final = 5
+"""A median of fewer figures would say more about one post than about the channel."""
+_CHANNEL_FIGURES = Statement(
+    """
+    SELECT r.channel_id, f.impressions, f.likes, f.comments, f.shares, f.clicks
+      FROM (SELECT p.id, p.channel_id,
+                   row_number() OVER (PARTITION BY p.channel_id ORDER BY p.published_at DESC, p.id DESC) AS rank
+              FROM publication p
+             WHERE p.channel_id IN :channels AND p.brand_id IN :brands AND p.status = 'published'
+               AND p.place = 0 AND p.published_at IS NOT NULL) r
+      JOIN publication_figures f ON f.publication_id = r.id
+       AND f.synced_at = (SELECT max(n.synced_at) FROM publication_figures n WHERE n.publication_id = r.id)
+     WHERE r.rank <= :most
+    """,
+    _ChannelFigures,
 )
 _SYNCED = Statement("SELECT brand_id, synced_at FROM metric_sync WHERE brand_id IN :brands", _Sync)
 # A row for each point, and at least one for each brand that was synchronised.
@@ -111,6 +154,30 @@ async def newest(scopes: BrandScopes, publication_ids: Collection[int]) -> dict[
     """
     rows = await _NEWEST_FIGURES.rows(ids=list(publication_ids), brands=scopes.brand_ids)
     return {row.publication_id: row for row in rows}
+
+
+@operation(needs=Permission.METRICS_VIEW, reads=True)
+async def medians(scopes: BrandScopes, channel_ids: Collection[int]) -> dict[int, Medians]:
+    """What is usual on these channels, by id and by one statement: medians of their 50 newest publications.
+
+    Needs metrics.view in each brand. A figure that fewer than five of them have is None; channels without a
+    counted publication are absent.
+    """
+    rows = await _CHANNEL_FIGURES.rows(channels=list(channel_ids), brands=scopes.brand_ids, most=_MEDIAN_SPAN)
+    by_channel: dict[int, list[_ChannelFigures]] = {}
+    for row in rows:
+        by_channel.setdefault(row.channel_id, []).append(row)
+    return {
+        ident: Medians(
+            ident, len(group), **{name: _median([getattr(row, name) for row in group]) for name in _FIGURES}
+        )
+        for ident, group in by_channel.items()
+    }
+
+
+def _median(values: list[int | None]) -> float | None:
+    counts = [value for value in values if value is not None]
+    return float(statistics.median(counts)) if len(counts) >= _MEDIAN_MINIMUM else None
 
 
 @operation(needs=Permission.METRICS_VIEW, reads=True)

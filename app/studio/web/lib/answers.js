@@ -80,7 +80,7 @@ function beginning(words, most) {
 export const nameOf = (person) => [person?.firstName, person?.lastName].filter(Boolean).join(" ");
 
 /** The types of files that can be uploaded, for file choosers. */
-export const ACCEPTED = 
+export const ACCEPTED =
   "image/jpeg,image/png,image/gif,image/webp,image/heic,image/heif,image/avif,.heic,.heif,.avif," +
   "video/mp4,video/quicktime,video/webm,video/x-matroska,.mkv";
 

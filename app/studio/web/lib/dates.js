@@ -34,6 +34,10 @@ export const dayOf = (instant, zone) => zoned(instant, zone).toPlainDate().toStr
 /** The wall time of an instant, as `09:00`. @param {string} instant @param {string} zone */
 export const timeOf = (instant, zone) => zoned(instant, zone).toPlainTime().toString({ smallestUnit: "minute" });
 
+/** The wall time of an instant to the second. @param {string} instant @param {string} zone */
+export const secondOf = (instant, zone) =>
+  zoned(instant, zone).toPlainTime().toString({ smallestUnit: "second", roundingMode: "trunc" });
+
 /** The day and the wall time of an instant. @param {string} instant @param {string} zone */
 export const split = (instant, zone) => ({ date: dayOf(instant, zone), time: timeOf(instant, zone) });
 

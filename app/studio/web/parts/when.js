@@ -2,7 +2,7 @@
 import { useEffect, useRef, useSignal } from "preact";
 import { h, html } from "../ui/html.js";
 import { Icon } from "../ui/icon.js";
-import { place } from "../ui/menu.js";
+import { dock } from "../ui/menu.js";
 import { sheet } from "../ui/part.js";
 import { may } from "../lib/brand.js";
 import { chosenAt, isPast, lastTime, nextTime, rememberTime, shortMoment, split, today } from "../lib/dates.js";
@@ -112,7 +112,7 @@ function usePlace(box, anchor, onClose, isKnown) {
     if (button instanceof HTMLButtonElement) button.popoverTargetElement = here;
     if (innerWidth < NARROW) {
       if (!here.matches(":popover-open")) here.showPopover();
-    } else place(here, button.getBoundingClientRect(), true);
+    } else dock(here, button.getBoundingClientRect(), true);
     if (!here.contains(document.activeElement)) here.focus();
     // Who has gone on meanwhile is not called back.
     if (isKnown && document.activeElement === here)

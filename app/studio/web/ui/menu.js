@@ -19,7 +19,7 @@ export function Menu({ label, entries, children, class: more, end }) {
   useEffect(() => {
     if (!open.value || !list.current || !button.current) return undefined;
     const menu = list.current;
-    place(menu, button.current.getBoundingClientRect(), Boolean(end));
+    dock(menu, button.current.getBoundingClientRect(), Boolean(end));
     itemsOf(menu)[0]?.focus();
     const toggled = (/** @type {ToggleEvent} */ event) => {
       if (event.newState === "closed") open.value = false;
@@ -79,7 +79,7 @@ const itemsOf = (menu) =>
  * @param {DOMRect} button
  * @param {boolean} end
  */
-export function place(menu, button, end) {
+export function dock(menu, button, end) {
   if (!menu.matches(":popover-open")) menu.showPopover();
   const width = menu.offsetWidth;
   const below = button.bottom + 4 + menu.offsetHeight <= innerHeight;

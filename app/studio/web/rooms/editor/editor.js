@@ -62,7 +62,7 @@ function Editor({ number }) {
       isOut(editing)
         ? h(Reading, { key: "reading", number: Number(saving.post.value?.databaseId) }, outcome)
         : h(Writing, { key: "writing", editing, tab }, outcome),
-      h(Look, { editing, tab }),
+      h(Look, { editing, tab, isOut: isOut(editing) }),
     ),
     (over.asking.value || over.isStale.value) && h(Questions, { editing }),
   );

@@ -25,8 +25,11 @@ const NOBODY = { id: "", displayName: "", platform: "" };
 /** @typedef {import("./editing.js").Editing} Editing */
 /** @typedef {import("./proof_list.js").Proof} Proof */
 
-/** @param {{ editing: Editing, tab: import("preact").Signal<string | null> }} props */
-export function Look({ editing, tab }) {
+/**
+ * `isOut`: the post is drawn as it went out, so that its previews would say the same twice.
+ * @param {{ editing: Editing, tab: import("preact").Signal<string | null>, isOut: boolean }} props
+ */
+export function Look({ editing, tab, isOut }) {
   const { saving, rights, isLocked } = editing;
   const wide = useSignal(false);
   const post = saving.post.value;
@@ -41,16 +44,17 @@ export function Look({ editing, tab }) {
     toast(words.restored);
   };
   return html.aside(
-    { class: classes("look", wide.value && "is-wide"), "aria-label": words.preview },
-    html.header(
-      html.h2(words.preview),
-      html.span({ class: "hint grow" }, words.approximate),
-      html.button(
-        { class: "quiet lone", "aria-label": label, title: label, onClick: turn },
-        h(Icon, { name: wide.value ? "mobile" : "desktop" }),
+    { class: classes("look", wide.value && "is-wide"), "aria-label": isOut ? words.said : words.preview },
+    !isOut &&
+      html.header(
+        html.h2(words.preview),
+        html.span({ class: "hint grow" }, words.approximate),
+        html.button(
+          { class: "quiet lone", "aria-label": label, title: label, onClick: turn },
+          h(Icon, { name: wide.value ? "mobile" : "desktop" }),
+        ),
       ),
-    ),
-    isReady && h(Proofs, { editing, tab, isWide: wide.value }),
+    isReady && !isOut && h(Proofs, { editing, tab, isWide: wide.value }),
     isReady &&
       post &&
       h(Discussion, {

@@ -12,10 +12,10 @@ import { forget, keep, kept, keyOf } from "../../lib/drafts.js";
 import { shown, useShortcuts } from "../../lib/keys.js";
 import { pathOf } from "../../lib/router.js";
 import { titleOf } from "../../lib/answers.js";
-import { COMMENT } from "./actions.js";
+import { COMMENT } from "../../lib/comment_actions.js";
 import { words } from "../../text/en/inbox.js";
 
-/** @typedef {import("./actions.js").Comment} Comment */
+/** @typedef {import("./queries.js").Comment} Comment */
 
 /**
  * What is typed as an answer: kept on this device, also through a reload, until it is sent.
@@ -77,7 +77,7 @@ export function Conversation({ comment, onNext, onDone, onBack }) {
     () =>
       mayAnswer
         ? [
-            { keys: COMMENT.reply.keys ?? "", label: words.send, run: send, inFields: true },
+            { keys: COMMENT.reply.keys ?? "", label: COMMENT.reply.label, run: send, inFields: true },
             ...shortcutsOf(COMMENT.ignore, COMMENT.ignore.can(comment), ignore),
             { keys: "R", label: words.reply, run: focusAnswer },
           ]
@@ -166,7 +166,7 @@ function AnswerForm({ comment, answer, busy, send, ignore }) {
       { class: "actions" },
       html.button(
         { class: "main", disabled: busy || !answer.typed.value.trim(), onClick: send },
-        words.send,
+        COMMENT.reply.label,
         html.kbd(shown("Mod+Enter")),
       ),
       buttonOf(COMMENT.ignore, COMMENT.ignore.can(comment), ignore, { class: "" }),

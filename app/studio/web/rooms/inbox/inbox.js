@@ -28,7 +28,7 @@ const TABS = {
 const NAMES = /** @type {Tab[]} */ (Object.keys(TABS));
 
 /** @typedef {Answers.Inbox.brand.socialComments} Page */
-/** @typedef {import("./actions.js").Comment} Comment */
+/** @typedef {import("./queries.js").Comment} Comment */
 
 /** The inbox. */
 export function Room() {

@@ -1,6 +1,8 @@
 // What the inbox reads and changes.
 import { gql } from "../../lib/gql.js";
 
+/** @typedef {Answers.Inbox.brand.socialComments.edges.node} Comment */
+
 export const COMMENTS = gql(/* GraphQL */ `
   query Inbox($brandId: ID!, $states: [SocialCommentState!], $after: String) {
     brand(id: $brandId) {

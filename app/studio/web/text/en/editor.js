@@ -77,8 +77,6 @@ export const words = {
   copyLink: "Copy the link",
   share: "Share in the review",
   useAgain: "Use again",
-  noBody: "Without a text.",
-  names: { impressions: "Impressions", likes: "Likes", comments: "Comments", shares: "Shares", clicks: "Clicks" },
   openLive: "Open",
   libraryTitle: "Choose from the library",
   use: "Use",

@@ -2,6 +2,7 @@
 import { plural } from "./common.js";
 
 export const words = {
+  said: "What was said of it",
   preview: "Preview",
   approximate: "approximate",
   phone: "Phone width",

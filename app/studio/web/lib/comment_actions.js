@@ -1,6 +1,6 @@
 // What people do with comments; the form of the table is `Action` of `lib/gql.js`.
-import { action, change, gql } from "../../lib/gql.js";
-import { words } from "../../text/en/inbox.js";
+import { action, change, gql } from "./gql.js";
+import { words } from "../text/en/lib_comment_actions.js";
 
 const REPLY = gql(/* GraphQL */ `
   mutation SocialCommentReply($input: SocialCommentReplyInput!) {
@@ -60,8 +60,7 @@ const IGNORE = gql(/* GraphQL */ `
   }
 `);
 
-/** @typedef {Answers.Inbox.brand.socialComments.edges.node} Comment */
-/** @typedef {Pick<Comment, "id" | "state" | "hiddenAt">} Acted */
+/** @typedef {{ id: string, state: Enums.SocialCommentState, hiddenAt: string | null }} Acted */
 
 /** @param {{ hiddenAt: string | null }} answer */
 const visibility = ({ hiddenAt }) => (hiddenAt ? words.hiddenNow : words.shownNow);
@@ -74,7 +73,8 @@ export const COMMENT = {
     keys: "Mod+Enter",
     can: isOpen,
     waits: () => words.sending,
-    run: (comment, /** @type {{ body: string }} */ { body }) => change(REPLY, { id: comment.id, body }),
+    run: (/** @type {Acted} */ comment, /** @type {{ body: string }} */ { body }) =>
+      change(REPLY, { id: comment.id, body }),
     said: () => words.sent,
   }),
   ignore: action({
@@ -83,21 +83,21 @@ export const COMMENT = {
     keys: "I",
     can: (/** @type {Acted} */ comment) => isOpen(comment) && comment.state !== "IGNORED",
     waits: () => words.ignoring,
-    run: (comment, /** @type {{}} */ _) => change(IGNORE, { id: comment.id }),
+    run: (/** @type {Acted} */ comment, /** @type {{}} */ _) => change(IGNORE, { id: comment.id }),
     said: () => words.ignored,
   }),
   hide: action({
     label: words.hide,
     icon: "archive",
     can: (/** @type {Acted} */ comment) => !comment.hiddenAt,
-    run: (comment, /** @type {{}} */ _) => change(HIDE, { id: comment.id, hidden: true }),
+    run: (/** @type {Acted} */ comment, /** @type {{}} */ _) => change(HIDE, { id: comment.id, hidden: true }),
     said: visibility,
   }),
   show: action({
     label: words.show,
     icon: "eye",
     can: (/** @type {Acted} */ comment) => Boolean(comment.hiddenAt),
-    run: (comment, /** @type {{}} */ _) => change(HIDE, { id: comment.id, hidden: false }),
+    run: (/** @type {Acted} */ comment, /** @type {{}} */ _) => change(HIDE, { id: comment.id, hidden: false }),
     said: visibility,
   }),
 };
