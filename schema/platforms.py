@@ -20,10 +20,11 @@ from app.connectors import (
     OptionKind,
     Platform as Connector,
     Threads,
+    follow_ups,
     options,
     registry,
 )
-from app.domain import channels
+from app.domain import channels, posts
 from schema.brands import Brand
 from schema.engine.batched_fields import Answers, Extensions, batched
 from schema.engine.context import Info
@@ -111,6 +112,15 @@ class PlatformFact:
 
 
 @object_type
+class PlatformFollowUps:
+    """What a platform takes of comments of the account below its own post."""
+
+    most: int = field("How many below one post.")
+    text_limit: int = field("The longest text of one, counted in `textUnit`.")
+    text_unit: str = field("What the platform counts, such as `graphemes`.")
+
+
+@object_type
 class PlatformFormat:
     """What a post can be on a platform."""
 
@@ -118,6 +128,9 @@ class PlatformFormat:
     label: str = field("What people read.")
     help: str | None = field("What it is good for; null where the label says enough.")
     limits: PlatformLimits = field("What preflight applies to it.")
+    follow_ups: PlatformFollowUps | None = field(
+        "What it takes of comments below such a post; null where it takes none."
+    )
 
 
 @object_type
@@ -226,6 +239,13 @@ def _fact(row: Fact) -> PlatformFact:
 _limits = mapping(PlatformLimits, Limits)
 
 
+def _follow_ups(connector: Connector, post_format: Format) -> PlatformFollowUps | None:
+    limits = follow_ups.limits_of(connector, post_format)
+    return limits and PlatformFollowUps(
+        most=posts.FOLLOW_UPS, text_limit=limits.text_limit, text_unit=limits.text_unit
+    )
+
+
 def _option(row: Option, *, is_outside: bool) -> PlatformOption:
     source = row.source
     return PlatformOption(
@@ -266,6 +286,7 @@ platform = mapping(
             label=entry.label,
             help=entry.help or None,
             limits=_limits(connector.limits if entry.limits is None else entry.limits),
+            follow_ups=_follow_ups(connector, entry.format),
         )
         for entry in options.declared_by(connector).formats
     ],

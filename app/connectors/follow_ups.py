@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.connectors import options
-from app.connectors.content import Content, Format, Issue
+from app.connectors.content import Content, Format, Issue, Limits
 from app.connectors.declared import FollowUpEntry
 from app.connectors.preflight import against
 from app.connectors.protocols import FollowsUp, Platform, Publishes, Threads
@@ -26,6 +26,12 @@ def entry_of(platform: Platform | None, post_format: Format | None) -> FollowUpE
     declaration = options.declared_by(platform)
     entry = options.entry_of(declaration, post_format)
     return declaration.follow_up if entry is not None and entry.takes_follow_ups else None
+
+
+def limits_of(platform: Platform, post_format: Format) -> Limits | None:
+    """What preflight applies to a comment below a post of this format; None where the platform takes none."""
+    entry = entry_of(platform, post_format)
+    return None if entry is None else entry.limits or platform.limits
 
 
 def issues(platform: Publishes, target: Target, post_format: Format | None, texts: Sequence[str]) -> list[Issue]:

@@ -36,12 +36,23 @@ class OptionDeclaration(Shape):
     read_on: str | None = Field(description="The day on which that document was read last.", examples=[None])
 
 
+class FollowUpDeclaration(Shape):
+    """What a platform takes of comments of the account below its own post."""
+
+    most: int = Field(description="How many below one post.", examples=[5])
+    text_limit: int = Field(description="The longest text of one, counted in `text_unit`.", examples=[2200])
+    text_unit: str = Field(description="What the platform counts.", examples=["characters"])
+
+
 class FormatDeclaration(Shape):
     """What a post can be on a platform."""
 
     format: Format = Field(examples=["post"])
     label: str = Field(description="What people read.", examples=["Post"])
     help: str = Field(description="What it is good for; empty where the label says enough.", examples=[""])
+    follow_ups: FollowUpDeclaration | None = Field(
+        description="What it takes of comments below such a post; null where it takes none."
+    )
 
 
 class PlatformDeclaration(Shape):

@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 from app.access import BrandScope
-from app.connectors import Option, Platform, options
-from app.domain import channels
+from app.connectors import Format, Option, Platform, follow_ups, options
+from app.domain import channels, posts
 from app.rest.platform_shapes import PlatformList
 from app.rest.router import Router
 
@@ -26,9 +26,24 @@ def _platform(platform: Platform) -> dict[str, Any]:
         "key": platform.key,
         "label": platform.label,
         "formats": [
-            {"format": entry.format, "label": entry.label, "help": entry.help} for entry in declaration.formats
+            {
+                "format": entry.format,
+                "label": entry.label,
+                "help": entry.help,
+                "follow_ups": _follow_ups(platform, entry.format),
+            }
+            for entry in declaration.formats
         ],
         "options": [_option(option) for option in declaration.options],
+    }
+
+
+def _follow_ups(platform: Platform, post_format: Format) -> dict[str, Any] | None:
+    limits = follow_ups.limits_of(platform, post_format)
+    return limits and {
+        "most": posts.FOLLOW_UPS,
+        "text_limit": limits.text_limit,
+        "text_unit": limits.text_unit,
     }
 
 

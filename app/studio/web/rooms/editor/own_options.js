@@ -19,6 +19,11 @@ const DECLARATIONS = gql(/* GraphQL */ `
           limits {
             textLimit
           }
+          followUps {
+            most
+            textLimit
+            textUnit
+          }
         }
         options {
           name
@@ -73,6 +78,13 @@ export const nothing = () => ({ format: null, values: {} });
 
 /** The format of a post on a platform. @param {Declaration} platform @param {OwnOptions} ownOptions */
 export const formatOf = ({ formats }, ownOptions) => ownOptions.format ?? formats[0].format;
+
+/**
+ * What a platform takes of comments below a post as it is on a channel; null where it takes none.
+ * @param {Declaration | undefined} platform @param {OwnOptions | undefined} ownOptions
+ */
+export const commentsOf = (platform, ownOptions) =>
+  platform?.formats.find((one) => one.format === formatOf(platform, ownOptions ?? nothing()))?.followUps ?? null;
 
 /** The options of a format; those that it needs first. @param {Declaration} platform @param {OwnOptions} ownOptions */
 export function optionsOf(platform, ownOptions) {
