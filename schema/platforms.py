@@ -112,15 +112,6 @@ class PlatformFact:
 
 
 @object_type
-class PlatformFollowUps:
-    """What a platform takes of comments of the account below its own post."""
-
-    most: int = field("How many below one post.")
-    text_limit: int = field("The longest text of one, counted in `textUnit`.")
-    text_unit: str = field("What the platform counts, such as `graphemes`.")
-
-
-@object_type
 class PlatformFormat:
     """What a post can be on a platform."""
 
@@ -128,9 +119,7 @@ class PlatformFormat:
     label: str = field("What people read.")
     help: str | None = field("What it is good for; null where the label says enough.")
     limits: PlatformLimits = field("What preflight applies to it.")
-    follow_ups: PlatformFollowUps | None = field(
-        "What it takes of comments below such a post; null where it takes none."
-    )
+    takes_follow_ups: bool = field("Whether comments can be written below it.")
 
 
 @object_type
@@ -170,6 +159,16 @@ class PlatformFeatures:
 
 
 @object_type
+class PlatformFollowUps:
+    """What a platform takes of comments of the account below its own posts."""
+
+    most: int = field("The most comments below one post.")
+    text_limit: int = field("The longest text, counted in `textUnit`.")
+    text_unit: str = field("What the platform counts, such as `characters`.")
+    note: str | None = field("What is worth knowing; null where there is nothing.")
+
+
+@object_type
 class Platform:
     """A platform that channels of this installation can be on."""
 
@@ -198,6 +197,7 @@ class Platform:
     options_field: str | None = field(
         "The field of `ChannelOptionsInput` with its options; null where it has none."
     )
+    follow_ups: PlatformFollowUps | None = field("The comments below posts; null where it takes none.")
     stand_in: bool = field("Whether it is for trying things out: nobody reads what is published there.")
     features: PlatformFeatures = field("What can be done there.")
 
@@ -239,13 +239,6 @@ def _fact(row: Fact) -> PlatformFact:
 _limits = mapping(PlatformLimits, Limits)
 
 
-def _follow_ups(connector: Connector, post_format: Format) -> PlatformFollowUps | None:
-    limits = follow_ups.limits_of(connector, post_format)
-    return limits and PlatformFollowUps(
-        most=posts.FOLLOW_UPS, text_limit=limits.text_limit, text_unit=limits.text_unit
-    )
-
-
 def _option(row: Option, *, is_outside: bool) -> PlatformOption:
     source = row.source
     return PlatformOption(
@@ -274,6 +267,18 @@ def _option(row: Option, *, is_outside: bool) -> PlatformOption:
     )
 
 
+def _follow_ups(connector: Connector) -> PlatformFollowUps | None:
+    entry, limits = options.declared_by(connector).follow_up, follow_ups.limits_of(connector)
+    if entry is None or limits is None:
+        return None
+    return PlatformFollowUps(
+        most=posts.FOLLOW_UPS,
+        text_limit=int(limits.text_limit),
+        text_unit=limits.text_unit,
+        note=entry.note or None,
+    )
+
+
 platform = mapping(
     Platform,
     Connector,
@@ -286,7 +291,7 @@ platform = mapping(
             label=entry.label,
             help=entry.help or None,
             limits=_limits(connector.limits if entry.limits is None else entry.limits),
-            follow_ups=_follow_ups(connector, entry.format),
+            takes_follow_ups=follow_ups.entry_of(connector, entry.format) is not None,
         )
         for entry in options.declared_by(connector).formats
     ],
@@ -295,6 +300,7 @@ platform = mapping(
         for row in options.declared_by(connector).options
     ],
     options_field=channel_options.options_field,
+    follow_ups=_follow_ups,
     features=_features,
     connect_methods=channels.connect_methods,
     authorization_fields=lambda connector: [

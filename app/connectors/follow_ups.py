@@ -28,9 +28,9 @@ def entry_of(platform: Platform | None, post_format: Format | None) -> FollowUpE
     return declaration.follow_up if entry is not None and entry.takes_follow_ups else None
 
 
-def limits_of(platform: Platform, post_format: Format) -> Limits | None:
-    """What preflight applies to a comment below a post of this format; None where the platform takes none."""
-    entry = entry_of(platform, post_format)
+def limits_of(platform: Platform) -> Limits | None:
+    """What the platform takes of the text of one comment; None where it takes none."""
+    entry = entry_of(platform, None)
     return None if entry is None else entry.limits or platform.limits
 
 

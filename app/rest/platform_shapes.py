@@ -36,23 +36,22 @@ class OptionDeclaration(Shape):
     read_on: str | None = Field(description="The day on which that document was read last.", examples=[None])
 
 
-class FollowUpDeclaration(Shape):
-    """What a platform takes of comments of the account below its own post."""
-
-    most: int = Field(description="How many below one post.", examples=[5])
-    text_limit: int = Field(description="The longest text of one, counted in `text_unit`.", examples=[2200])
-    text_unit: str = Field(description="What the platform counts.", examples=["characters"])
-
-
 class FormatDeclaration(Shape):
     """What a post can be on a platform."""
 
     format: Format = Field(examples=["post"])
     label: str = Field(description="What people read.", examples=["Post"])
     help: str = Field(description="What it is good for; empty where the label says enough.", examples=[""])
-    follow_ups: FollowUpDeclaration | None = Field(
-        description="What it takes of comments below such a post; null where it takes none."
-    )
+    takes_follow_ups: bool = Field(description="Whether comments can be written below it.", examples=[True])
+
+
+class FollowUpDeclaration(Shape):
+    """What a platform takes of comments of the account below its own posts."""
+
+    most: int = Field(description="The most comments below one post.", examples=[5])
+    text_limit: int = Field(description="The most of one text, counted in `text_unit`.", examples=[2200])
+    text_unit: str = Field(description="What its length is counted in.", examples=["characters"])
+    note: str = Field(description="What is worth knowing; empty where there is nothing.", examples=[""])
 
 
 class PlatformDeclaration(Shape):
@@ -62,6 +61,7 @@ class PlatformDeclaration(Shape):
     label: str = Field(description="What people read.", examples=["Feed"])
     formats: list[FormatDeclaration] = Field(description="The first is that of a post that names none.")
     options: list[OptionDeclaration] = Field(description="What it can be told of a post.")
+    follow_ups: FollowUpDeclaration | None = Field(description="Comments below posts; null where it takes none.")
 
 
 class PlatformList(Shape):

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from app.access import BrandScope
-from app.connectors import Format, Option, Platform, follow_ups, options
+from app.connectors import FollowUpEntry, Option, Platform, follow_ups, options
 from app.domain import channels, posts
 from app.rest.platform_shapes import PlatformList
 from app.rest.router import Router
@@ -13,7 +13,7 @@ router: Final = Router("Platforms", "What platforms take, as their connectors de
 
 @router.get("/platforms", operation=channels.platforms)
 async def list_platforms(scope: BrandScope) -> PlatformList:
-    """List the platforms with their formats and options.
+    """List the platforms with their formats and options, and the comments that they take below posts.
 
     The names are those of `format` and `options` in the `variants` of a post.
     """
@@ -30,20 +30,24 @@ def _platform(platform: Platform) -> dict[str, Any]:
                 "format": entry.format,
                 "label": entry.label,
                 "help": entry.help,
-                "follow_ups": _follow_ups(platform, entry.format),
+                "takes_follow_ups": follow_ups.entry_of(platform, entry.format) is not None,
             }
             for entry in declaration.formats
         ],
         "options": [_option(option) for option in declaration.options],
+        "follow_ups": _follow_ups(platform, declaration.follow_up),
     }
 
 
-def _follow_ups(platform: Platform, post_format: Format) -> dict[str, Any] | None:
-    limits = follow_ups.limits_of(platform, post_format)
-    return limits and {
+def _follow_ups(platform: Platform, entry: FollowUpEntry | None) -> dict[str, Any] | None:
+    limits = follow_ups.limits_of(platform)
+    if entry is None or limits is None:
+        return None
+    return {
         "most": posts.FOLLOW_UPS,
         "text_limit": limits.text_limit,
         "text_unit": limits.text_unit,
+        "note": entry.note,
     }
 
 
