@@ -9,16 +9,18 @@ const POST = {
   title: null,
   body: "For all.",
   media: [picture("m1")],
+  followUps: [{ __typename: "FollowUp", text: "Orders here.", after: 60 }],
   dueAt: "2026-12-01T08:00:17Z",
   publications: [{ channel: { id: "c1" } }, { channel: { id: "c2" } }],
   variants: [
-    { channel: { id: "c1" }, body: "For the first.", media: null, format: null, options: [] },
+    { channel: { id: "c1" }, body: "For the first.", media: null, format: null, options: [], followUps: null },
     {
       channel: { id: "c2" },
       body: null,
       media: [picture("m2")],
       format: "STORY",
       options: [{ name: "cover", values: ["m3"] }],
+      followUps: [],
     },
   ],
 };
@@ -45,8 +47,24 @@ test("what is sent names the variants of chosen channels alone, and of each only
     body: "For all.",
     channelIds: ["c2"],
     mediaIds: ["m1"],
-    variants: [{ channelId: "c2", mediaIds: ["m2"], ownOptions: { format: "STORY", values: { cover: ["m3"] } } }],
+    variants: [
+      { channelId: "c2", mediaIds: ["m2"], ownOptions: { format: "STORY", values: { cover: ["m3"] } }, followUps: [] },
+    ],
+    followUps: [{ text: "Orders here.", after: 60 }],
   });
+});
+
+test("a channel has the common comments, its own, or none; blank ones are not sent, and its own ones go", () => {
+  const one = composition.fromPost(POST, ZONE);
+  assert.deepEqual(composition.followUpsOn(one, "c1"), [{ text: "Orders here.", after: 60 }]);
+  assert.deepEqual(composition.followUpsOn(one, "c2"), []);
+  const blank = { ...one, followUps: [...one.followUps, { text: "  ", after: 0 }] };
+  assert.equal(composition.isSame(one, blank), true);
+  const back = { ...one, ownFollowUps: { c2: null } };
+  assert.deepEqual(composition.followUpsOn(back, "c2"), one.followUps);
+  assert.equal(composition.contentOf(back).variants[1].followUps, null);
+  const { followUps: _, ownFollowUps: _own, ...older } = one;
+  assert.deepEqual(composition.contentOf(older).followUps, [], "a draft that an older version kept on the device");
 });
 
 test("two compositions are the same whatever their times, and whatever is left of channels that are off", () => {

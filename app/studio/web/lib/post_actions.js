@@ -255,7 +255,8 @@ export const POST = {
     label: words.schedule,
     icon: "calendar",
     can: (/** @type {Post} */ post) => Boolean(post.viewerCan?.schedule),
-    run: (post, /** @type {Expected & { dueAt: string }} */ more) => change(SCHEDULE, { id: post.id, ...more }),
+    run: (post, /** @type {Expected & { dueAt: string, channelIds?: string[] }} */ more) =>
+      change(SCHEDULE, { id: post.id, ...more }),
     said: timeOutcomeOf,
   }),
   unschedule: action({

@@ -7,7 +7,8 @@ import { enqueue } from "../lib/queue.js";
  *   inQueue?: boolean }} Planned a post with or without a time */
 /**
  * @typedef {{ kind: "queue", place: Enums.QueuePlace, at?: string } | { kind: "time", at: string }
- *   | { kind: "none" }} Choice a place in the queue, a time of one's own, or no time
+ *   | { kind: "channels", at: string, channelIds: string[] } | { kind: "none" }} Choice a place in the queue, a time
+ *   of one's own, one of single channels, or no time
  */
 /** @typedef {Parameters<typeof act>[3]} How */
 
@@ -18,6 +19,8 @@ import { enqueue } from "../lib/queue.js";
 export async function plan(post, choice, how) {
   if (choice.kind === "none") return act(POST.unschedule, post, {}, how);
   if (choice.kind === "time") return act(POST.schedule, post, { dueAt: choice.at }, how);
+  if (choice.kind === "channels")
+    return act(POST.schedule, post, { dueAt: choice.at, channelIds: choice.channelIds }, how);
   const { place, at } = choice;
   return act(enqueue, post, { place, ...(at ? { at } : {}) }, how);
 }

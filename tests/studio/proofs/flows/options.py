@@ -1,5 +1,6 @@
 """What a channel is told beside the text: its format and options, drawn from what the platform declares."""
 
+from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 from playwright.async_api import Locator, Page, expect
@@ -17,6 +18,17 @@ query ($brand: BigInt!, $number: BigInt!) {
   }
 }
 """
+OWN: Final = """
+query ($brand: BigInt!, $number: BigInt!) {
+  brand(databaseId: $brand) {
+    id
+    post(databaseId: $number) {
+      id followUps { text after } variants { channel { displayName } dueAt followUps { text after } }
+    }
+  }
+}
+"""
+DUE: Final = (datetime.now(UTC) + timedelta(days=9)).strftime("%Y-%m-%dT09:00:00+00:00")
 QUESTION: Final = "Which loaf comes next?"
 
 
@@ -65,6 +77,37 @@ async def poll_by_keys(stage: Stage) -> None:
     assert await _told(stage, post["id"]) == {"Ovens": ("STORY", []), "Counter": ("STORY", [])}
 
 
+async def comments_and_time(stage: Stage) -> None:
+    """A comment for all channels, another and a time of its own on one; who takes none gets none, also later."""
+    channels = [(await stage.channel(name)).number for name in ("Ovens", "店頭")]
+    post = await stage.post("Commented", "Words.", channel_ids=channels, due_at=DUE)
+    page = (await stage.room(f"editor/{post['id']}")).page
+    comments = page.get_by_role("region", name="Comments below the post")
+    await comments.get_by_role("button", name="Add a first comment").click()
+    await page.keyboard.type("Orders: https://example.com")
+    await comments.get_by_label("When comment 1 comes").select_option("60")
+    await page.keyboard.press("Control+Shift+C")
+    await page.get_by_role("dialog").get_by_role("checkbox", name="Northwind Bakery").check()
+    await page.keyboard.press("Escape")
+    await expect(comments).to_contain_text("The platform takes none there.")
+    await _tab(page, "店頭").click()
+    await comments.get_by_label("First comment").fill("こちらへ")
+    time = page.get_by_role("region", name="Time on this channel")
+    await time.get_by_role("button", name="A time of its own").click()
+    await time.get_by_label("Time", exact=True).fill("15:30")
+    await page.keyboard.press("Enter")
+    await expect(time).to_contain_text("Its own:")
+    await page.keyboard.press("Control+s")
+    await _saved(page)
+    row = (await stage.site.ask(OWN, brand=stage.site.brand, number=post["id"]))["brand"]["post"]
+    assert row["followUps"] == [{"text": "Orders: https://example.com", "after": 60}]
+    assert {one["channel"]["displayName"]: (one["dueAt"], one["followUps"]) for one in row["variants"]} == {
+        "店頭": (f"{DUE[:10]}T15:30:00+00:00", [{"text": "こちらへ", "after": 60}]),
+        "Northwind Bakery": (None, []),
+    }
+    await expect(page.locator(".sample").first).to_contain_text("1 comment below: after 1 hour")
+
+
 def _tab(page: Page, name: str) -> Locator:
     return page.get_by_role("group", name="Channels").get_by_role("button", name=name)
 
@@ -82,4 +125,4 @@ async def _told(stage: Stage, number: int) -> dict[str, tuple[str | None, list[t
     }
 
 
-FLOWS: tuple[Flow, ...] = (poll_by_keys,)
+FLOWS: tuple[Flow, ...] = (poll_by_keys, comments_and_time)

@@ -6,9 +6,11 @@ import { split } from "../../lib/dates.js";
 /**
  * @typedef {{ format: Enums.PostFormat | null, values: Record<string, string[]> }} OwnOptions the format on a
  *   channel, and its options by name, as texts
+ * @typedef {{ text: string, after: number }} FollowUp a comment below the post, so many minutes after it
  * @typedef {{ title: string, body: string, channelIds: string[], media: Asset[], variants: Record<string, string>,
- *   ownMedia: Record<string, Asset[]>, ownOptions: Record<string, OwnOptions>, date: string,
- *   time: string }} Composition
+ *   ownMedia: Record<string, Asset[]>, ownOptions: Record<string, OwnOptions>,
+ *   followUps: FollowUp[], ownFollowUps: Record<string, FollowUp[] | null>, date: string, time: string }} Composition
+ *   `ownFollowUps`: null takes those of a channel away
  */
 
 /** A composition without anything. @returns {Composition} */
@@ -20,6 +22,8 @@ export const empty = () => ({
   variants: {},
   ownMedia: {},
   ownOptions: {},
+  followUps: [],
+  ownFollowUps: {},
   date: "",
   time: "",
 });
@@ -32,7 +36,10 @@ export function fromPost(post, zone) {
   const ownMedia = {};
   /** @type {Record<string, OwnOptions>} */
   const ownOptions = {};
-  for (const { channel, body, media, format, options } of post.variants) {
+  /** @type {Composition["ownFollowUps"]} */
+  const ownFollowUps = {};
+  for (const { channel, body, media, format, options, followUps } of post.variants) {
+    if (followUps) ownFollowUps[channel.id] = followUps.map(({ text, after }) => ({ text, after }));
     if (body !== null) variants[channel.id] = body;
     if (media !== null) ownMedia[channel.id] = media;
     const values = Object.fromEntries(options.map((one) => [one.name, one.values]));
@@ -48,19 +55,25 @@ export function fromPost(post, zone) {
     variants,
     ownMedia,
     ownOptions,
+    followUps: post.followUps.map(({ text, after }) => ({ text, after })),
+    ownFollowUps,
     ...due,
   };
 }
 
+/** The comments that say something. @param {readonly FollowUp[] | null} followUps */
+const sent = (followUps) => followUps && followUps.filter((one) => one.text.trim());
+
 /** What single channels have of their own. @param {Composition} one */
-const variantsOf = ({ channelIds, variants, ownMedia, ownOptions }) =>
+const variantsOf = ({ channelIds, variants, ownMedia, ownOptions, ownFollowUps = {} }) =>
   channelIds
-    .filter((id) => id in variants || id in ownMedia || id in ownOptions)
+    .filter((id) => id in variants || id in ownMedia || id in ownOptions || id in ownFollowUps)
     .map((id) => ({
       channelId: id,
       ...(id in variants ? { body: variants[id] } : {}),
       ...(id in ownMedia ? { mediaIds: ownMedia[id].map((asset) => asset.id) } : {}),
       ...(id in ownOptions ? { ownOptions: ownOptions[id] } : {}),
+      ...(id in ownFollowUps ? { followUps: sent(ownFollowUps[id]) } : {}),
     }));
 
 /** Whether a chosen channel has a format or options. @param {Composition} one */
@@ -81,6 +94,8 @@ export const contentOf = (one) => ({
   channelIds: one.channelIds,
   mediaIds: one.media.map((asset) => asset.id),
   variants: variantsOf(one),
+  // What was kept on a device by an older version has none.
+  followUps: sent(one.followUps ?? []) ?? [],
 });
 
 /** Whether two compositions say the same; the time is not part of it. @param {Composition} a @param {Composition} b */
@@ -95,6 +110,9 @@ export const bodyOn = (one, channelId) => (channelId && channelId in one.variant
 /** The media that a channel gets. @param {Composition} one @param {string | null} channelId */
 export const mediaOn = (one, channelId) =>
   channelId && channelId in one.ownMedia ? one.ownMedia[channelId] : one.media;
+
+/** The comments that a channel gets. @param {Composition} one @param {string | null} channelId */
+export const followUpsOn = (one, channelId) => (channelId && one.ownFollowUps[channelId]) || one.followUps;
 
 /** Whether a channel has a text or media of its own. @param {Composition} one @param {string} channelId */
 export const hasOwn = (one, channelId) => channelId in one.variants || channelId in one.ownMedia;

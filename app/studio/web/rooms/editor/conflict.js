@@ -41,6 +41,13 @@ function fieldsOf(mine, theirs, channels) {
       declarations.value.find(({ key }) => key === platformOn(id)),
       one.ownOptions[id],
     ).join(" · ");
+  const comments = (/** @type {Composition} */ one) =>
+    [
+      ...one.followUps.map(({ text: said }) => said),
+      ...Object.entries(one.ownFollowUps).flatMap(([id, all]) =>
+        (all ?? []).map((row) => `${nameOn(id)}: ${row.text}`),
+      ),
+    ].join("\n");
   const when = (/** @type {Composition} */ one) => [one.date, one.time].filter(Boolean).join(" ");
   const own = [...new Set([...Object.keys(mine.variants), ...Object.keys(theirs.variants)])];
   /** @type {[label: string, mine: string, theirs: string][]} */
@@ -58,6 +65,7 @@ function fieldsOf(mine, theirs, channels) {
     ...[...new Set([...Object.keys(mine.ownOptions), ...Object.keys(theirs.ownOptions)])].map(
       (id) => /** @type {[string, string, string]} */ ([nameOn(id), ownOptions(mine, id), ownOptions(theirs, id)]),
     ),
+    [words.comments, comments(mine), comments(theirs)],
     [words.media, files(mine), files(theirs)],
     [words.channels, places(mine), places(theirs)],
     [text.time.when, when(mine), when(theirs)],
@@ -91,6 +99,8 @@ function both(base, mine, theirs) {
     media: changed(base.media, mine.media, theirs.media),
     ownMedia: each(base.ownMedia, mine.ownMedia, theirs.ownMedia),
     ownOptions: each(base.ownOptions, mine.ownOptions, theirs.ownOptions),
+    followUps: changed(base.followUps, mine.followUps, theirs.followUps),
+    ownFollowUps: each(base.ownFollowUps, mine.ownFollowUps, theirs.ownFollowUps),
     variants: each(base.variants, mine.variants, theirs.variants),
   };
 }

@@ -285,7 +285,19 @@ function timesOf(step, { saving, zone }) {
     if (post.value) follow();
     return isDone;
   };
-  return { plan };
+  /**
+   * Give a channel a time of its own; a refusal stands where it is chosen.
+   * @param {string} channelId @param {string} at @param {(problem: Refusal) => void} onProblem
+   */
+  const planOn = async (channelId, at, onProblem) => {
+    const { plan: carryOut } = await import("../../parts/planning.js");
+    /** @type {Choice} */
+    const choice = { kind: "channels", at, channelIds: [channelId] };
+    const isDone = await step((one) => carryOut(one, choice, { onProblem, silent: true }), true);
+    follow();
+    return isDone;
+  };
+  return { plan, planOn };
 }
 
 /**
@@ -295,7 +307,7 @@ function timesOf(step, { saving, zone }) {
  */
 function stepsOf(step, { saving, zone, isDue, rest }) {
   const { now, post } = saving;
-  const { plan } = timesOf(step, { saving, zone });
+  const { plan, planOn } = timesOf(step, { saving, zone });
   const approve = async () => {
     const { date, time } = now.value;
     const at = date && time ? chosenAt(post.value?.dueAt, date, time, zone) : null;
@@ -322,5 +334,5 @@ function stepsOf(step, { saving, zone, isDue, rest }) {
     toast(words.published);
   };
   const clearTime = () => plan({ kind: "none" });
-  return { plan, approve, submit, requestChanges, withdraw, clearTime, publishNow };
+  return { plan, planOn, approve, submit, requestChanges, withdraw, clearTime, publishNow };
 }

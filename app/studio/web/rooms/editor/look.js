@@ -7,10 +7,13 @@ import { toast } from "../../ui/toast.js";
 import { ChannelMarks, Glyph } from "../../parts/channel.js";
 import { prepared, Preview } from "../../parts/previews/preview.js";
 import { brand } from "../../lib/brand.js";
+import { shortMoment } from "../../lib/dates.js";
 import { countsOf } from "./channel_choice.js";
+import { followUpsOn } from "./composition.js";
 import { Discussion } from "./discussion.js";
 import { contentOn, proofsOf } from "./proof_list.js";
 import { declarations, declared } from "./own_options.js";
+import { delay, words as channelWords } from "../../text/en/editor_channel.js";
 import { words } from "../../text/en/editor_look.js";
 
 await sheet("rooms/editor/look.css");
@@ -108,14 +111,23 @@ function useCalm(value) {
  * The previews; without a channel, one that looks like none in particular.
  * @param {{ editing: Editing, tab: import("preact").Signal<string | null>, isWide: boolean }} props
  */
-function Proofs({ editing: { saving, offered, check, featuresOf }, tab, isWide }) {
+function Proofs({ editing: { saving, offered, check, featuresOf, row, zone }, tab, isWide }) {
   const isWhole = useSignal(false);
   const now = useCalm(saving.now.value);
   const platforms = declarations.value;
   const draw = () => {
     const measures = check?.measures ?? [];
     const counts = countsOf(measures, check?.preflight ?? []);
-    const all = proofsOf(now, { channels: offered, platforms, measures, counts, featuresOf, open: tab.value });
+    const moreOf = (/** @type {string} */ id) => {
+      const own = row?.variants.find((one) => one.channel.id === id)?.dueAt;
+      const comments = followUpsOn(now, id).filter((one) => one.text.trim());
+      return [
+        ...(own ? [channelWords.at(shortMoment(own, zone))] : []),
+        ...(comments.length ? [channelWords.said(comments.map((one) => delay(one.after)))] : []),
+      ];
+    };
+    const how = { channels: offered, platforms, measures, counts, featuresOf, open: tab.value, moreOf };
+    const all = proofsOf(now, how);
     if (!all.length) return h(Nobody, { content: contentOn(now, NOBODY, { features: featuresOf(""), measures }) });
     const some = isWhole.value || all.length <= MOST + 1 ? all : all.slice(0, MOST);
     return html.div(
@@ -135,7 +147,7 @@ function Proofs({ editing: { saving, offered, check, featuresOf }, tab, isWide }
     );
   };
   // The same drawing is not compared again at each key.
-  return useMemo(draw, [now, check, offered.length, platforms, tab.value, isWide, isWhole.value]);
+  return useMemo(draw, [now, check, offered.length, platforms, tab.value, isWide, isWhole.value, row?.variants]);
 }
 
 /** @param {{ content: import("./proof_list.js").Content }} props */

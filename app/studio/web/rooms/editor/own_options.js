@@ -12,6 +12,11 @@ const DECLARATIONS = gql(/* GraphQL */ `
         key
         label
         optionsField
+        followUps {
+          most
+          textLimit
+          textUnit
+        }
         formats {
           format
           label
@@ -19,6 +24,7 @@ const DECLARATIONS = gql(/* GraphQL */ `
           limits {
             textLimit
           }
+          takesFollowUps
         }
         options {
           name
@@ -73,6 +79,15 @@ export const nothing = () => ({ format: null, values: {} });
 
 /** The format of a post on a platform. @param {Declaration} platform @param {OwnOptions} ownOptions */
 export const formatOf = ({ formats }, ownOptions) => ownOptions.format ?? formats[0].format;
+
+/**
+ * What a platform takes of comments below a post as it is on a channel; null where it takes none.
+ * @param {Declaration | undefined} platform @param {OwnOptions | undefined} ownOptions
+ */
+export const commentsOf = (platform, ownOptions) => {
+  const format = platform && formatOf(platform, ownOptions ?? nothing());
+  return platform?.formats.find((one) => one.format === format)?.takesFollowUps ? platform.followUps : null;
+};
 
 /** The options of a format; those that it needs first. @param {Declaration} platform @param {OwnOptions} ownOptions */
 export function optionsOf(platform, ownOptions) {

@@ -43,10 +43,12 @@ export function contentOn(now, { id }, { platform, features, measures }) {
 /**
  * What two channels have to have in common to share a preview; the common text, which can be long, is left out.
  * @param {Composition} now @param {Channel} channel @param {readonly Measure[]} measures
+ * @param {readonly string[]} more what else the channel has
  */
-const sameness = ({ variants, ownMedia, ownOptions }, { id, platform }, measures) =>
+const sameness = ({ variants, ownMedia, ownOptions }, { id, platform }, measures, more) =>
   JSON.stringify([
     platform,
+    more,
     variants[id] ?? null,
     ownMedia[id]?.map((one) => one.id) ?? null,
     ownOptions[id] ?? null,
@@ -59,23 +61,24 @@ const sameness = ({ variants, ownMedia, ownOptions }, { id, platform }, measures
  * @param {Composition} now
  * @param {{ channels: readonly Channel[], platforms: readonly Declaration[], measures: readonly Measure[],
  *   counts: Map<string, Count>, featuresOf: (key: string) => { threads: boolean, title: boolean },
- *   open: string | null }} how
+ *   open: string | null, moreOf?: (id: string) => string[] }} how `moreOf`: what else a channel has, in words
  * @returns {Proof[]}
  */
-export function proofsOf(now, { channels, platforms, measures, counts, featuresOf, open }) {
+export function proofsOf(now, { channels, platforms, measures, counts, featuresOf, open, moreOf = () => [] }) {
   /** @type {Map<string, Proof>} */
   const proofs = new Map();
   for (const channel of channels.filter((one) => now.channelIds.includes(one.id))) {
     const { id, platform: key } = channel;
     const platform = platforms.find((one) => one.key === key);
-    const same = sameness(now, channel, measures);
+    const more = moreOf(id);
+    const same = sameness(now, channel, measures, more);
     const proof = proofs.get(same);
     if (proof) proof.channels = id === open ? [channel, ...proof.channels] : [...proof.channels, channel];
     else
       proofs.set(same, {
         channels: [channel],
         content: contentOn(now, channel, { platform, features: featuresOf(key), measures }),
-        notes: saidOf(platform, now.ownOptions[id]),
+        notes: [...saidOf(platform, now.ownOptions[id]), ...more],
         label: platform?.label ?? "",
         isOwn: hasOwn(now, id),
         count: counts.get(id),

@@ -32,12 +32,21 @@ export const POST = gql(/* GraphQL */ `
           height
           altText
         }
+        followUps {
+          text
+          after
+        }
         variants {
           channel {
             id
           }
           body
           format
+          dueAt
+          followUps {
+            text
+            after
+          }
           options {
             name
             values

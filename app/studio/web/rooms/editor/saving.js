@@ -51,7 +51,7 @@ async function create(sent, content, dueAt, key) {
   const shared = { brandId: brand.value.id, ...(dueAt ? { dueAt } : {}) };
   const answer = await change(CREATE, { ...shared, ...content }, { key });
   if (!isProblem(answer) || answer.code !== "PREFLIGHT_FAILED") return { answer, stored: sent };
-  const stored = { ...sent, channelIds: [], variants: {}, ownMedia: {}, ownOptions: {} };
+  const stored = { ...sent, channelIds: [], variants: {}, ownMedia: {}, ownOptions: {}, ownFollowUps: {} };
   const bare = { brandId: brand.value.id, ...(await inputOf(stored, [])) };
   return { answer: await change(CREATE, bare, { key: `${key}-bare` }), stored };
 }

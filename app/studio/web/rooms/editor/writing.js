@@ -11,6 +11,8 @@ import { words } from "../../text/en/editor.js";
 
 const Strip = lazy(async () => (await import("./strip.js")).Strip);
 const Sharing = lazy(async () => (await import("./sharing.js")).Sharing);
+const FollowUps = lazy(async () => (await import("./follow_ups.js")).FollowUps);
+const OwnTime = lazy(async () => (await import("./own_time.js")).OwnTime);
 const Options = lazy(async () => (await import("./options.js")).Options);
 
 /** @typedef {import("./editing.js").Editing} Editing */
@@ -38,6 +40,8 @@ export function Writing({ editing, tab, children }) {
     h(Media, { editing, tab }),
     hasOptions && html.div({ class: tab.value === null ? "options-room" : undefined }, h(Options, { editing, tab })),
     h(Issues, { issues: check?.preflight ?? [] }),
+    tab.value !== null && h(OwnTime, { key: `time ${tab.value}`, editing, id: tab.value }),
+    h(FollowUps, { editing, tab }),
     children,
   );
 }

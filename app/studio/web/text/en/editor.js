@@ -52,6 +52,7 @@ export const words = {
     `${name} saved another version ${when}, while you were writing.`,
   staleMarks: "Crossed out: only in yours. Underlined: only in the saved version.",
   putTogether: "Put both together",
+  comments: "Comments below the post",
   media: "Media",
   keepMine: "Keep mine",
   takeTheirs: "Take theirs",
