@@ -37,7 +37,7 @@ REFUSED: dict[str, str] = {
     "video: boxes of 8 bytes": "parts",
     "video: boxes within the movie": "parts",
     "heif: items": "type",
-    "pdf: filters and brackets": "type",
+    "pdf: filters and brackets": "pdf",
     "zip: archives in archives": "type",
 }
 """What some are refused for."""
@@ -45,6 +45,7 @@ SENTENCES = {
     "scans": examination.LIMITS[Reason.SCANS],
     "parts": examination.LIMITS[Reason.PARTS],
     "damaged": examination.DAMAGED_IMAGE,
+    "pdf": examination.DAMAGED_PDF,
     "type": examination.OTHER_TYPE,
 }
 

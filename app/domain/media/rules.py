@@ -10,15 +10,18 @@ EXTENSIONS: Final = {
     "image/webp": (".webp",),
     "video/mp4": (".mp4", ".m4v"),
     "video/quicktime": (".mov", ".qt"),
+    "application/pdf": (".pdf",),
 }
 """The accepted types, each with its file name extensions."""
 MIME_TYPES: Final = tuple(EXTENSIONS)
+
+PDF: Final = "application/pdf"
 
 _MP4_BRANDS: Final = re.compile(rb"iso[m2-9]|mp4[12]|avc1|M4V[ HP]|dash|MSNV|mmp4|f4v |3gp\d")
 _CONTROLS: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 
 
-def sniffed(start: bytes) -> str | None:
+def sniffed(start: bytes) -> str | None:  # noqa: PLR0911 one for each type
     """The type of a file that starts with these 16 bytes or more; None if it is not accepted."""
     if start.startswith(b"\xff\xd8\xff"):
         return "image/jpeg"
@@ -28,6 +31,8 @@ def sniffed(start: bytes) -> str | None:
         return "image/gif"
     if start[:4] == b"RIFF" and start[8:12] == b"WEBP":
         return "image/webp"
+    if start.startswith(b"%PDF-"):
+        return PDF
     if start[4:8] == b"ftyp":
         return "video/quicktime" if start[8:12] == b"qt  " else _mp4(start[8:12])
     # Old QuickTime files begin without their type.

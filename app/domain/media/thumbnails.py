@@ -18,7 +18,7 @@ from app.core import signed_links, storage
 from app.core.db import Statement
 from app.core.due_rows import DueRows
 from app.core.errors import NotFound
-from app.domain.media import change_notes, examination
+from app.domain.media import change_notes, examination, rules
 from app.domain.media.errors import Interrupted
 from app.domain.media.examination import Facts, Holder
 from app.domain.media.signed_urls import Opened, checked
@@ -49,6 +49,13 @@ class ThumbnailSource:
     def is_video(self) -> bool:
         """Whether it is a video, whose poster is made smaller."""
         return self.mime_type.startswith("video/")
+
+    @property
+    def has_poster(self) -> bool:
+        """Whether its copies are those of a picture that is made first: of a video, or of the first page of a
+        PDF.
+        """
+        return self.is_video or self.mime_type == rules.PDF
 
     @property
     def holder(self) -> Holder:
@@ -122,7 +129,7 @@ async def thumbnails_of(scopes: BrandScopes, asset_ids: list[int], width: int) -
 
 
 async def posters_of(brand_id: int, asset_ids: Collection[int], width: int) -> dict[int, str]:
-    """The signed URL of a poster of each of these videos of a brand, as `thumbnails_of` has it.
+    """The signed URL of a poster of each of these videos and PDFs of a brand, as `thumbnails_of` has it.
 
     For a caller that may see them.
     """
@@ -178,9 +185,10 @@ async def _draw(system: System, source: ThumbnailSource) -> bool:
     """Make all copies of a file; whether it could be decoded."""
     async with storage.incoming() as original, storage.incoming() as poster:
         await storage.fetch(source.storage_key, source.size, original)
-        if not source.is_video:
+        if not source.has_poster:
             return await _reduce(system, source, original, source.mime_type)
-        has_poster = await examination.draw_poster(original, poster, source.holder)
+        draw = examination.draw_poster if source.is_video else examination.draw_page
+        has_poster = await draw(original, poster, source.holder)
         return has_poster and await _reduce(system, source, poster, "image/png")
 
 
@@ -188,7 +196,7 @@ async def _reduce(system: System, source: ThumbnailSource, picture: Path, mime_t
     """Make the copies of a picture; whether it could be decoded."""
     for width in WIDTHS:
         # Nothing else shows a poster, so a narrow one has copies too.
-        narrower = source.is_video or source.width is None or width < source.width
+        narrower = source.has_poster or source.width is None or width < source.width
         if narrower and not await _make(system, source, picture, mime_type, width):
             return False
     return True

@@ -80,7 +80,7 @@ function beginning(words, most) {
 export const nameOf = (person) => [person?.firstName, person?.lastName].filter(Boolean).join(" ");
 
 /** The types of files that can be uploaded, for file choosers. */
-export const ACCEPTED = "image/jpeg,image/png,image/gif,image/webp,video/mp4,video/quicktime";
+export const ACCEPTED = "image/jpeg,image/png,image/gif,image/webp,video/mp4,video/quicktime,application/pdf";
 
 const LEFTWARDS = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 /**

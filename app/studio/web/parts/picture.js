@@ -11,8 +11,12 @@ import { text } from "../text/en/common.js";
 /** @param {{ mimeType: string }} asset */
 export const isVideo = ({ mimeType }) => mimeType.startsWith("video/");
 
+/** @param {{ mimeType: string }} asset */
+export const isDocument = ({ mimeType }) => mimeType === "application/pdf";
+
 /** @param {{ asset: Asset }} props */
 export function Picture({ asset }) {
+  if (isDocument(asset) && !asset.thumbnailUrl) return html.span({ class: "picture is-document" }, text.media.document);
   const still = () =>
     html.img({ src: asset.thumbnailUrl ?? asset.url, alt: asset.altText ?? "", loading: "lazy", decoding: "async" });
   if (!isVideo(asset)) return html.span({ class: "picture" }, still());
@@ -35,6 +39,13 @@ export function Large({ asset, class: more, lazy }) {
       class: more,
       "aria-label": asset.altText || asset.filename,
     });
+  if (isDocument(asset) && !asset.thumbnailUrl)
+    return html.a({ class: "link", href: asset.url, target: "_blank", rel: "noreferrer" }, asset.filename);
+  if (isDocument(asset))
+    return html.a(
+      { href: asset.url, target: "_blank", rel: "noreferrer", "aria-label": asset.filename },
+      html.img({ src: asset.thumbnailUrl ?? "", alt: asset.altText ?? "", class: more }),
+    );
   return html.img({ src: asset.url, alt: asset.altText ?? "", class: more, loading: lazy ? "lazy" : undefined });
 }
 
