@@ -159,5 +159,7 @@ DECLARATION: Final = Declared(
         FormatEntry(Format.POLL, "Poll", "The text stands above the question. It has no files.", _WITHOUT_FILES),
     ),
     options=OPTIONS,
-    follow_up=FollowUpEntry(Limits.of_text(COMMENT, CHARACTERS)),
+    follow_up=FollowUpEntry(
+        Limits.of_text(COMMENT, CHARACTERS), "LinkedIn refuses comments of members by most applications."
+    ),
 )

@@ -3,6 +3,7 @@ import { useMemo, useRef } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { lazy } from "../../ui/part.js";
+import { Hints } from "../../parts/hints.js";
 import { chosenAt, isPast, lastTime, nextTime, shortMoment, today } from "../../lib/dates.js";
 import { bodyOn, described, mediaOn, without } from "./composition.js";
 import { MediaRow } from "./media_row.js";
@@ -39,6 +40,7 @@ export function Writing({ editing, tab, children }) {
     h(Media, { editing, tab }),
     hasOptions && html.div({ class: tab.value === null ? "options-room" : undefined }, h(Options, { editing, tab })),
     h(Issues, { issues: check?.preflight ?? [] }),
+    h(Hints, { hints: check?.hints ?? [] }),
     h(When, { editing }),
     children,
   );

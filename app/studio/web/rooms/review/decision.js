@@ -1,6 +1,7 @@
 // The decision about a post: a field for what is to be said, and what can be done.
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
+import { Hints } from "../../parts/hints.js";
 import { AudienceChoice } from "../../parts/marks.js";
 import { brand } from "../../lib/brand.js";
 import { shortMoment } from "../../lib/dates.js";
@@ -37,6 +38,7 @@ export function Decision({ post, version, hands }) {
       },
     }),
     h(AudienceChoice, { open: hands.open, answered: hands.replyTo.value }),
+    can.approve && h(Hints, { hints: post.hints }),
     h(Acts, { post, hands }),
     can.approve &&
       html.p(

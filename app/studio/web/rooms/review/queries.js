@@ -141,6 +141,13 @@ export const REVIEWED_POST = gql(/* GraphQL */ `
             endCursor
           }
         }
+        hints {
+          message
+          channel {
+            id
+            displayName
+          }
+        }
         viewerCan {
           approve
           requestChanges

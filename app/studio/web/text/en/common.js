@@ -13,6 +13,7 @@ export const text = {
   undo: "Undo",
   more: "More",
   edit: "Edit",
+  hints: "Good to know",
   audience: { TEAM: "Team", CLIENT: "Team and client", choice: "The client sees this" },
   remove: "Delete",
   back: "Back",
