@@ -88,7 +88,7 @@ changelog: $(VENV)/.installed-dev ## print what docs/changes says, or write the 
 	@$(BIN)/python -m tests.packaging.changelog $(if $(VERSION),--release $(VERSION))
 
 lock: $(VENV)/.installed-dev ## write the lock files anew, from pyproject.toml (ARGS=--upgrade for newer versions)
-	@$(COMPILE) --extra server --extra postgres --extra s3 --extra video $(ARGS) \
+	@$(COMPILE) --extra server --extra postgres --extra s3 --extra video --extra documents $(ARGS) \
 	  --output-file requirements.lock pyproject.toml
 	@$(COMPILE) --group build --constraint requirements.lock $(ARGS) --output-file requirements-build.lock
 	@$(COMPILE) --all-extras --constraint requirements.lock --constraint requirements-build.lock $(ARGS) \

@@ -26,7 +26,7 @@ from schema.engine.scalars import URL, BigInt, DateTime
 
 @object_type
 class MediaAsset(Node):
-    """An image or a video of a brand. Its bytes come in by `mediaUploadStart` or `POST /media/assets`."""
+    """An image, a video or a PDF of a brand. Its bytes come in by `mediaUploadStart` or `POST /media/assets`."""
 
     brand_id: strawberry.Private[int]
     database_id: BigInt = field("The number that REST knows the file by.")
@@ -38,6 +38,7 @@ class MediaAsset(Node):
     width: int | None = field("Pixels from side to side as it is shown; null if its file does not say.")
     height: int | None = field("Pixels from top to bottom as it is shown; null if its file does not say.")
     duration_ms: int | None = field("Duration of a video in milliseconds; null if its file does not say.")
+    pages: int | None = field("How many pages a PDF has; null if they were not counted.")
     created_at: DateTime = field("When it came in.")
 
 

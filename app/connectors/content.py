@@ -82,7 +82,7 @@ class Limits:
     On a platform of articles (`is_article`) a post has its title, and a line of three hyphens alone is a thematic
     break. `has_alt_texts` says whether the platform takes alternative texts of images, `sends_cards` whether the
     card of a link has to be sent. `together` is the most bytes of all files. `animations` are the limits of GIFs
-    where they are not those of other images.
+    where they are not those of other images. Documents are PDFs, which only a format of documents takes.
     """
 
     text_limit: int
@@ -102,6 +102,9 @@ class Limits:
     images: ImageLimits = field(default_factory=ImageLimits)
     animations: AnimationLimits | None = None
     videos: VideoLimits = field(default_factory=VideoLimits)
+    max_documents: int = 0
+    document_bytes: int | None = None
+    document_pages: int | None = None
 
     @classmethod
     def of_text(cls, text_limit: int, text_unit: str) -> "Limits":
@@ -120,6 +123,7 @@ class Limits:
 GIF: Final = "image/gif"
 USUAL_TYPES: Final = frozenset({"image/jpeg", "image/png", GIF, "image/webp", "video/mp4", "video/quicktime"})
 """What a platform takes that names no types."""
+PDF: Final = "application/pdf"
 NO_UUID: Final = UUID(int=0)
 MEGABYTE: Final = 1024 * 1024
 
@@ -131,10 +135,10 @@ def no_bytes(*_: int) -> AsyncIterator[bytes]:
 
 @dataclass(frozen=True, slots=True)
 class Media:
-    """One image or video of a post; `size` is in bytes, and images have a width and a height.
+    """One image, video or PDF of a post; `size` is in bytes, and images have a width and a height.
 
     Of a video these are the sides as it is shown, `duration_ms` its length and `rate` the frames of a thousand
-    seconds; `frames` are those of an image. They are None where the file does not say.
+    seconds; `frames` are those of an image, `pages` those of a PDF. They are None where the file does not say.
 
     `url` is a public address for platforms that fetch files; it is valid for a day and must not be stored. `name`
     has the extension of the type. `uuid` is stable for the life of the file.
@@ -152,6 +156,7 @@ class Media:
     duration_ms: int | None = None
     frames: int | None = None
     rate: int | None = None
+    pages: int | None = None
 
     @property
     def is_image(self) -> bool:
@@ -167,6 +172,11 @@ class Media:
     def is_video(self) -> bool:
         """Whether it is a video."""
         return self.mime_type.startswith("video/")
+
+    @property
+    def is_document(self) -> bool:
+        """Whether it is a PDF."""
+        return self.mime_type == PDF
 
     async def read(self, start: int = 0, end: int | None = None) -> AsyncGenerator[bytes]:
         """The file in chunks, from byte `start` up to but without `end`.

@@ -34,6 +34,11 @@ def limits_of(platform: Platform) -> Limits | None:
     return None if entry is None else entry.limits or platform.limits
 
 
+def as_parts(texts: Sequence[str]) -> list[Content]:
+    """Comments as further parts of a thread."""
+    return [Content(None, text, above=(UNPLACED,)) for text in texts]
+
+
 def issues(platform: Publishes, target: Target, post_format: Format | None, texts: Sequence[str]) -> list[Issue]:
     """Every reason why the platform would refuse these comments; `follow_ups.0` is the first of them."""
     if not texts or not isinstance(platform, Platform):

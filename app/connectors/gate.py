@@ -345,15 +345,24 @@ async def text_lengths(platform: Platform, target: Target, content: Content) -> 
     return await asyncio.to_thread(_text_lengths, platform, target, content)
 
 
-def hints(platform: Platform, target: Target, content: Content) -> list[Hint]:
-    """What is worth knowing of a post before it is approved; nothing where the connector fails; pure."""
+def hints(platform: Platform, target: Target, content: Content, comments: Sequence[str] = ()) -> list[Hint]:
+    """What is worth knowing of a post before it is approved; nothing where the connector fails; pure.
+
+    `comments` are the texts of those below it; where they are parts of a thread, they cost as these do.
+    """
+    entry = follow_ups.entry_of(platform, content.format) if comments else None
+    notes = [Hint(follow_ups.FOLLOW_UPS, entry.note)] if entry is not None and entry.note else []
     if not isinstance(platform, Hints):
-        return []
+        return notes
     empty: list[Hint] = []
+    below = [] if isinstance(platform, FollowsUp) else follow_ups.as_parts(comments)
     rows = _property(
-        platform, lambda: list(platform.hints(target, threads.parts(platform, content))), list, otherwise=empty
+        platform,
+        lambda: list(platform.hints(target, [*threads.parts(platform, content), *below])),
+        list,
+        otherwise=empty,
     )
-    return [replace(row, message=text(row.message)) for row in rows[:MOST_ISSUES]]
+    return [*(replace(row, message=text(row.message)) for row in rows[:MOST_ISSUES]), *notes]
 
 
 def repeat(platform: Publishes, target: Target) -> Repeat:

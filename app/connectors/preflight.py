@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from app.connectors import hyperlinks
 from app.connectors.content import USUAL_TYPES, Content, Issue, Limits, Media, TextLength
-from app.connectors.declared import BYTES, FRAMES, MILLISECONDS, PIXELS, Declared
+from app.connectors.declared import BYTES, FRAMES, MILLISECONDS, PAGES, PIXELS, Declared
 from app.connectors.text_length import CHARACTERS, count
 
 ITEMS = "items"
@@ -13,12 +13,14 @@ ROUNDING = 1
 """Hundredths by which a shape may miss its limit: a pixel more or less comes of making an image smaller."""
 PER_CENT = 100
 _THOUSAND = 1_000
+_OF_DOCUMENTS = "A PDF is for the format Document, where the platform has one."
 
 
 def against(limits: Limits, content: Content) -> list[Issue]:
     """Every issue of `content` with these `limits`; pure."""
     images = [item for item in content.media if item.is_image]
     videos = [item for item in content.media if item.is_video]
+    documents = [item for item in content.media if item.is_document]
     return [
         *_text(limits, content),
         *_missing_media(limits, content),
@@ -26,7 +28,9 @@ def against(limits: Limits, content: Content) -> list[Issue]:
         *_together(limits, content),
         *_number("image", images, limits.max_images),
         *_number("video", videos, limits.max_videos),
+        *(_number("document", documents, limits.max_documents) if limits.max_documents else []),
         *_bytes(limits, images, videos),
+        *(issue for item in documents for issue in _document(limits, item)),
         *_bytes_together(limits, content),
         *(issue for item in images for issue in _image(limits, item)),
         *(issue for item in videos for issue in _video(limits, item)),
@@ -123,18 +127,34 @@ def _text(limits: Limits, content: Content) -> list[Issue]:
 def _missing_media(limits: Limits, content: Content) -> list[Issue]:
     if content.media or not limits.media_required:
         return []
-    return [Issue("media", "media_missing", "The post needs an image or a video.", 1, 0, ITEMS)]
+    what = "a PDF" if limits.max_documents else "an image or a video"
+    return [Issue("media", "media_missing", f"The post needs {what}.", 1, 0, ITEMS)]
 
 
 def _other_media(limits: Limits, content: Content) -> list[Issue]:
     return [
-        Issue("media", "media_unsupported", f"Files of type {item.mime_type} are not supported.")
+        Issue(
+            "media",
+            "media_unsupported",
+            _OF_DOCUMENTS if item.is_document else f"Files of type {item.mime_type} are not supported.",
+        )
         for item in content.media
         if not _is_taken(limits, item)
     ]
 
 
+def _document(limits: Limits, item: Media) -> Iterator[Issue]:
+    yield from _most(
+        "document_too_large", "One PDF is larger than allowed.", limits.document_bytes, item.size, BYTES
+    )
+    if item.pages is not None:
+        message = f"One PDF has {item.pages} pages; at most {limits.document_pages} are allowed."
+        yield from _most("document_too_long", message, limits.document_pages, item.pages, PAGES)
+
+
 def _is_taken(limits: Limits, item: Media) -> bool:
+    if item.is_document:
+        return limits.max_documents > 0
     return item.mime_type in (USUAL_TYPES if limits.media_types is None else limits.media_types)
 
 

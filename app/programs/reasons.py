@@ -4,13 +4,14 @@ from enum import StrEnum
 
 
 class Reason(StrEnum):
-    """DAMAGED: the file is broken. SOUND: a video has no pictures.
+    """DAMAGED: the file is broken. SOUND: a video has no pictures. PASSWORD: only a password opens it.
 
     The others are limits of the file, and of what a program may use.
     """
 
     DAMAGED = "damaged"
     SOUND = "sound"
+    PASSWORD = "password"  # noqa: S105 a word for programs
     PIXELS = "pixels"
     FRAME = "frame"
     ANIMATION = "animation"

@@ -142,6 +142,18 @@ class TextMeasure:
 
 
 @object_type
+class PostHint:
+    """What is worth knowing of a post on a channel before it is approved; it refuses nothing."""
+
+    brand_id: strawberry.Private[int]
+    channel_id: strawberry.Private[int]
+    code: str = field("What it is about, for programs: `price`, `night`, `picture_cut`, `follow_ups` and others.")
+    message: str = field("The same for people.")
+    amount: BigInt = field("What the platform charges, in millionths of the currency; 0 for no price.")
+    currency: str | None = field("The currency of a price, as in ISO 4217.")
+
+
+@object_type
 class FileFit:
     """The picture that a channel gets instead of a file that its platform does not take as it is."""
 
@@ -209,6 +221,14 @@ issue = mapping(
     unit="issue.unit",
 )
 _measure = mapping(TextMeasure, posts.TextMeasure)
+_hint = mapping(
+    PostHint,
+    posts.ChannelHint,
+    code="hint.code",
+    message="hint.message",
+    amount="hint.amount",
+    currency=lambda row: row.hint.currency or None,
+)
 _fit = mapping(FileFit, posts.MediaFit, size_bytes="size")
 PUBLICATIONS = BrandRows(
     "Publication", posts.Publication.rows_with_brands(), posts.publications_by_ids, publication
@@ -331,6 +351,26 @@ async def _measures(
     return [[_measure(row) for row in rows]]
 
 
+async def _hints(
+    parents: strawberry.Parent[list[Brand]], info: Info, input: PreflightInput
+) -> Answers[list[PostHint]]:
+    """What is worth knowing of a content before it is approved. Ask for one brand at a time."""
+    if len(parents) > 1:
+        raise Invalid("Channels belong to one brand: ask for the hints of one brand at a time.")
+    scope = await info.context.brand(parents[0].id, posts.hints)
+    return [[_hint(row) for row in await posts.hints(scope, read(posts.Preflight, await content(scope, input)))]]
+
+
+async def _of_post_hints(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[list[PostHint]]:
+    """What is worth knowing before it is approved, for its channels that still wait."""
+    return await of_rows(info, posts.hints_of_posts, parents, every(_hint), list)
+
+
+async def _of_hints(parents: strawberry.Parent[list[PostHint]], info: Info) -> Answers[Channel]:
+    """The channel that it is about."""
+    return await _channels_named(info, [row.channel_id for row in parents])
+
+
 async def _of_measures(parents: strawberry.Parent[list[TextMeasure]], info: Info) -> Answers[Channel]:
     """The channel that the text is for."""
     return await _channels_named(info, [row.channel_id for row in parents])
@@ -423,6 +463,7 @@ EXTENDS: Extensions = {
         "channel": batched(_of_fits, of=channels.destinations),
         "media_asset": batched(_media_of_fits, of=media.by_ids),
     },
+    PostHint: {"channel": batched(_of_hints, of=channels.destinations)},
     TextMeasure: {"channel": batched(_of_measures, of=channels.destinations)},
     PreflightIssue: {"channel": batched(_of_issues, of=channels.destinations)},
     Problem: {"issues": batched(_issues, length=posts.ISSUES)},
@@ -435,11 +476,13 @@ EXTENDS: Extensions = {
         "publications": batched(_of_posts, of=posts.publications_of, reads=[], length=posts.CHANNELS),
         "variants": batched(_variants, of=posts.variants_of, reads=[], length=posts.CHANNELS),
         "follow_ups": batched(_of_post_follow_ups, of=posts.follow_ups_of, reads=[], length=posts.FOLLOW_UPS),
+        "hints": batched(_of_post_hints, of=posts.hints_of_posts, reads=[], length=posts.MOST_HINTS),
     },
     Brand: {
         "calendar": batched(_calendar, of=posts.calendar, length=Length(posts.CALENDAR_LENGTH, together=True)),
         "preflight": batched(_preflight, of=posts.preflight, length=Length(posts.ISSUES, together=True)),
         "fits": batched(_fits, of=posts.fits, length=Length(posts.FITS, together=True)),
+        "hints": batched(_hints, of=posts.hints, length=Length(posts.MOST_HINTS, together=True)),
         "measures": batched(_measures, of=posts.measures, length=Length(posts.MEASURES, together=True)),
     },
     Mutation: {

@@ -138,6 +138,7 @@ class PreflightInput:
     channel_ids: list[strawberry.ID] = field("The channels to ask for.")
     variants: list[VariantInput] | None = optional("What single channels get instead.")
     follow_ups: list[FollowUpInput] | None = optional("The comments below it, at most 5.")
+    due_at: DateTime | None = optional("When it is due; counts for hints alone.")
 
 
 @input_type

@@ -36,7 +36,7 @@ REFUSED: dict[str, str] = {
     "webp: unknown parts": "parts",
     "video: boxes of 8 bytes": "parts",
     "video: boxes within the movie": "parts",
-    "pdf: filters and brackets": "type",
+    "pdf: filters and brackets": "pdf",
     "zip: archives in archives": "type",
 }
 """What some are refused for."""
@@ -44,6 +44,7 @@ SENTENCES = {
     "scans": examination.LIMITS[Reason.SCANS],
     "parts": examination.LIMITS[Reason.PARTS],
     "damaged": examination.DAMAGED_IMAGE,
+    "pdf": examination.DAMAGED_PDF,
     "type": examination.OTHER_TYPE,
 }
 

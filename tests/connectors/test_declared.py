@@ -193,6 +193,13 @@ def bare(content: Content) -> Content:
     return replace(content, media=())
 
 
+PAPER = Media("https://galley.test/m", "application/pdf", 1, None, pages=1)
+
+
+def document(item: Media) -> Content:
+    return Content(None, "Words", (item,), format=Format.DOCUMENT, options={"document_title": "A title"})
+
+
 PROBES: Mapping[str, Callable[[int], Content]] = {
     "text": lambda most: Content("A title", "x" * most),
     "text_with_files": lambda most: Content("A title", "x" * most, (IMAGE,)),
@@ -222,6 +229,8 @@ PROBES: Mapping[str, Callable[[int], Content]] = {
     "image_pixels": lambda most: one(replace(IMAGE, width=most, height=1)),
     "longest": lambda most: one(replace(VIDEO, duration_ms=most)),
     "longest_story": lambda most: replace(one(replace(VIDEO, duration_ms=most)), body="", format=Format.STORY),
+    "document_bytes": lambda most: document(replace(PAPER, size=most)),
+    "document_pages": lambda most: document(replace(PAPER, pages=most)),
     "sides": lambda most: one(replace(IMAGE, width=most // 2, height=most - most // 2)),
 }
 """A post that has exactly so much of what a fact limits, by the name of the fact."""

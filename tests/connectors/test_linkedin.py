@@ -140,6 +140,20 @@ async def test_images_and_videos(there: Connected, place: Linkedin) -> None:
     assert place.posts[film]["content"] == {"media": {"id": video}}
 
 
+async def test_a_pdf_is_a_document_with_its_title(there: Connected, place: Linkedin) -> None:
+    place.rounds = 2
+    paper = media("application/pdf", b"%PDF-1.7 words", name="a.pdf")
+    content = Content(None, "Read", (paper,), format=Format.DOCUMENT, options={"document_title": "The year"})
+    placed = await there.place_post(content)
+    ((urn, file),) = place.media.items()
+    assert (urn.startswith("urn:li:document:"), file["body"]) == (True, b"%PDF-1.7 words")
+    assert place.posts[placed.external_id]["content"] == {"media": {"id": urn, "title": "The year"}}
+    place.processed = "PROCESSING_FAILED"
+    with pytest.raises(Rejected, match="LinkedIn could not process the document"):
+        await there.place_post(content, "other")
+    assert len(place.posts) == 1
+
+
 async def test_the_card_of_a_link_is_an_article(there: Connected, place: Linkedin) -> None:
     bare = LinkCard("https://example.com/a", "example.com")
     placed = await there.place_post(Content(None, "Read https://example.com/a", card=bare))
@@ -277,6 +291,17 @@ async def test_what_preflight_refuses(there: Connected) -> None:
         "image_too_large",
     ]
     assert there.codes(Content(None, "x", (sized("video/mp4", 500 * mb + 1),))) == ["video_too_large"]
+    paper = replace(sized("application/pdf", 100 * mb), pages=300)
+    title = {"document_title": "T"}
+    told = Content(None, "x", (paper,), format=Format.DOCUMENT, options=title)
+    assert there.codes(told) == []
+    assert there.codes(replace(told, format=None)) == ["media_unsupported"]
+    assert there.codes(replace(told, media=())) == ["media_missing"]
+    assert there.codes(replace(told, media=(paper, paper))) == ["too_many_documents"]
+    assert there.codes(replace(told, media=(image,))) == ["media_unsupported", "too_many_images"]
+    too_much = replace(paper, size=100 * mb + 1, pages=301)
+    assert there.codes(replace(told, media=(too_much,))) == ["document_too_large", "document_too_long"]
+    assert there.codes(replace(told, media=(replace(paper, pages=None),))) == []
 
 
 async def test_tokens_whose_owner_linkedin_does_not_tell_are_ended(there: Connected, place: Linkedin) -> None:

@@ -111,6 +111,7 @@ def value_at(calls: Sequence[Document], ending: str, where: Where) -> object:
 
 
 IMAGE = media("image/jpeg", b"\xff\xd8\xff" * 4, name="a.jpg")
+DOCUMENT = media("application/pdf", b"%PDF-1.7", name="a.pdf")
 VIDEO = media("video/mp4", b"\0\0\0\x18ftyp" * 4, name="a.mp4")
 
 
@@ -478,6 +479,19 @@ LINKEDIN = [
             "link_title": ("/posts", ("content", "article", "title"), "A page"),
             "link_description": ("/posts", ("content", "article", "description"), "About it"),
             "cover": ("/posts", ("content", "article", "thumbnail"), "urn:li:image:C4D-4"),
+        },
+    ),
+    Telling(
+        "Read",
+        attached=(DOCUMENT,),
+        post_format=Format.DOCUMENT,
+        values={"document_title": "\u0627\u0644\u062a\u0642\u0631\u064a\u0631"},
+        places={
+            "document_title": (
+                "/posts",
+                ("content", "media", "title"),
+                "\u0627\u0644\u062a\u0642\u0631\u064a\u0631",
+            )
         },
     ),
     Telling(

@@ -76,7 +76,7 @@ async def test_platforms_say_what_they_declare(studio: Studio) -> None:
     found = await studio.ask(query, id=studio.brand("B1"))
     platform = next(row for row in found["brand"]["platforms"] if row["key"] == "sandbox")
     assert platform["optionsField"] == "sandbox"
-    assert [row["format"] for row in platform["formats"]] == ["POST", "STORY", "POLL"]
+    assert [row["format"] for row in platform["formats"]] == ["POST", "STORY", "POLL", "DOCUMENT"]
     takes = {row["key"]: row["followUps"] for row in found["brand"]["platforms"]}
     assert sorted(key for key, value in takes.items() if value is None) == ["feed", "wordpress"]
     assert takes["instagram"] == {"most": 5, "textLimit": 2_200, "textUnit": "characters", "note": None}

@@ -47,7 +47,9 @@ NO_ROOM = {
     "message": "The service has no room for files at the moment. Try again later.",
 }
 NO_BRAND = {"message": "You are not in any brand yet.", "code": "brand_required"}
-OTHER_TYPE = "Send a JPEG, PNG, GIF, WebP, HEIC or AVIF image, or an MP4, QuickTime, WebM or Matroska video."
+OTHER_TYPE = (
+    "Send a JPEG, PNG, GIF, WebP, HEIC or AVIF image, an MP4, QuickTime, WebM or Matroska video, or a PDF."
+)
 NO_FORM = "Send the file as the part `file` of a form (multipart/form-data), or in JSON as base64 in `data`."
 BROKEN = "The body is not a valid form."
 FIELD = b'--x\r\nContent-Disposition: form-data; name="%s"\r\n\r\n%s\r\n'
@@ -177,7 +179,7 @@ async def test_an_image_is_taken_from_json(world: World, orm: Settings) -> None:
         (form(b""), {"file": ["The file is empty."]}),
         (form(b"", filename="x" * 256), {"file": ["The file is empty."]}),
         (form(None, file="text"), {"file": ["Send a file."]}),
-        (form(b"%PDF-1.7" + bytes(50), filename="photo.png"), {"file": [OTHER_TYPE]}),
+        (form(b"%!PS-1.7" + bytes(50), filename="photo.png"), {"file": [OTHER_TYPE]}),
         (form(alt_text="x" * 2001), {"alt_text": ["This must be at most 2000 characters long."]}),
         (form(alt_text="x" * 70_000), {"alt_text": ["This must be at most 2000 characters long."]}),
         (form(filename="x" * 256), {"file": ["This must be at most 255 characters long."]}),

@@ -351,9 +351,9 @@ async def test_own_times_of_channels_go_by_name_beside_options(world: World, clo
         ),
         (
             ("", '{"North": {"format": "reel"}}'),
-            {"options": ["North, format: Sandbox has no format reel. It has: post, story, poll."]},
+            {"options": ["North, format: Sandbox has no format reel. It has: post, story, poll, document."]},
         ),
-        (("reel", ""), {"format": ["Sandbox has no format reel. It has: post, story, poll."]}),
+        (("reel", ""), {"format": ["Sandbox has no format reel. It has: post, story, poll, document."]}),
         (
             ("", '{"North": {"cover": 999999}}'),
             {"options": ["North, cover: There is no such file in this brand."]},

@@ -136,4 +136,5 @@ def attachment(asset: MediaAsset, alt_text: str | None) -> Media:
         duration_ms=asset.duration_ms,
         frames=(asset.facts or {}).get("frames"),
         rate=(asset.facts or {}).get("rate"),
+        pages=(asset.facts or {}).get("pages"),
     )

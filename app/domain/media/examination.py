@@ -36,6 +36,9 @@ FILM: Final = replace(LARGE_LIMITS, wall_seconds=20, output=16 * _MIB, niceness=
 VIDEO_LIMITS: Final = replace(SMALL_LIMITS, memory=512 * _MIB)
 """For the boxes of a video, which is mapped twice."""
 
+PAPER: Final = replace(SMALL_LIMITS, memory=512 * _MIB, output=16 * _MIB)
+"""For PDFs, which are read in pieces; a picture on a page may take much."""
+
 THREADED_TYPE: Final = "image/heic"
 """Its decoder works in a thread of its own, and ends the program where it gets none."""
 RETRY_SECONDS: Final = 5
@@ -45,10 +48,12 @@ _MAX_DURATION: Final = 2**31 - 1
 
 EMPTY: Final = "The file is empty."
 OTHER_TYPE: Final = (
-    "Send a JPEG, PNG, GIF, WebP, HEIC or AVIF image, or an MP4, QuickTime, WebM or Matroska video."
+    "Send a JPEG, PNG, GIF, WebP, HEIC or AVIF image, an MP4, QuickTime, WebM or Matroska video, or a PDF."
 )
 DAMAGED_IMAGE: Final = "This image is damaged and cannot be shown."
 DAMAGED_VIDEO: Final = "This video is damaged."
+DAMAGED_PDF: Final = "This PDF is damaged."
+LOCKED_PDF: Final = "Only a password opens this PDF. Save it without one, and then send it."
 SOUND_ALONE: Final = "This file holds sound and no pictures."
 LIMITS: Final[Mapping[Reason, str]] = {
     Reason.PIXELS: "An image may have at most 50 megapixels.",
@@ -69,7 +74,7 @@ class Facts:
     """The facts of a file. `width` and `height` are in pixels, of a video as it is shown.
 
     `duration_ms` is that of a video, and `rate` its frames in a thousand seconds; `frames` is the number of
-    pictures of an image, and `has_alpha` whether parts of it are transparent.
+    pictures of an image, and `has_alpha` whether parts of it are transparent. `pages` are those of a PDF.
     """
 
     mime_type: str
@@ -80,6 +85,7 @@ class Facts:
     frames: int | None = None
     has_alpha: bool | None = None
     rate: int | None = None
+    pages: int | None = None
 
     @property
     def sides(self) -> tuple[int | None, int | None]:
@@ -88,7 +94,7 @@ class Facts:
 
     def record(self) -> StoredFacts:
         """What is stored beside the columns."""
-        return {"frames": self.frames, "has_alpha": self.has_alpha, "rate": self.rate}
+        return {"frames": self.frames, "has_alpha": self.has_alpha, "rate": self.rate, "pages": self.pages}
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +109,8 @@ class Holder:
 async def examined(file: Path, holder: Holder) -> Facts:
     """Examine the file, and remove its metadata in place.
 
-    Errors: Invalid on `file` for an empty file, another type, an image or a video that is damaged or over a limit;
-    NotExamined.
+    Errors: Invalid on `file` for an empty file, another type, an image, a video or a PDF that is damaged, over a
+    limit, or only opened by a password; NotExamined.
     """
     size, start = await asyncio.to_thread(_begin, file)
     if not size:
@@ -126,9 +132,13 @@ async def examined(file: Path, holder: Holder) -> Facts:
                 duration_ms=numbers["duration_ms"],
                 rate=numbers["rate"],
             )
+        if mime_type == rules.PDF:
+            return Facts(mime_type, size, pages=await _pages(file, holder))
         return await _image(file, mime_type, size, holder)
     except FileRefused as refusal:
         damaged = DAMAGED_VIDEO if mime_type.startswith("video/") else DAMAGED_IMAGE
+        if mime_type == rules.PDF:
+            damaged = LOCKED_PDF if refusal.reason is Reason.PASSWORD else DAMAGED_PDF
         if refusal.reason is Reason.SOUND:
             damaged = SOUND_ALONE
         raise _refusal(LIMITS.get(refusal.reason, damaged)) from refusal
@@ -137,6 +147,14 @@ async def examined(file: Path, holder: Holder) -> Facts:
 def _begin(file: Path) -> tuple[int, bytes]:
     with file.open("rb") as stream:
         return file.stat().st_size, stream.read(_START)
+
+
+async def _pages(file: Path, holder: Holder) -> int | None:
+    """How many pages a PDF has; None where the extra `documents` is not installed, which leaves it unread."""
+    if find_spec("pypdfium2") is None:
+        logger.info("the pages of a PDF are not counted: the extra `documents` is not installed")
+        return None
+    return _number((await _run(Job("pdf_pages.examine", (file,), {}, PAPER), holder))["pages"])
 
 
 async def _image(file: Path, mime_type: str, size: int, holder: Holder) -> Facts:
@@ -206,6 +224,21 @@ async def draw_poster(video: Path, to: Path, holder: Holder) -> bool:
     except FileRefused:
         return False
     return film["has_picture"] is True
+
+
+async def draw_page(document: Path, to: Path, holder: Holder) -> bool:
+    """Write the first page of a PDF to `to`, as PNG of at most 640 pixels; whether it could be drawn.
+
+    It cannot where the extra `documents` is not installed. Errors: NotExamined.
+    """
+    if find_spec("pypdfium2") is None:
+        return False
+    limits = replace(PAPER, niceness=BACKGROUND)
+    try:
+        page = await _run(Job("pdf_pages.draw", (document, to), {}, limits, is_background=True), holder)
+    except FileRefused:
+        return False
+    return page["has_picture"] is True
 
 
 async def _picture(

@@ -30,6 +30,7 @@ class StoredFacts(TypedDict, total=False):
     frames: int | None
     has_alpha: bool | None
     rate: int | None
+    pages: int | None
 
 
 class RenditionState(StrEnum):

@@ -14,6 +14,7 @@ EXTENSIONS: Final = {
     "video/quicktime": (".mov", ".qt"),
     "video/webm": (".webm",),
     "video/x-matroska": (".mkv", ".mk3d"),
+    "application/pdf": (".pdf",),
 }
 """The accepted types, each with its file name extensions."""
 MIME_TYPES: Final = tuple(EXTENSIONS)
@@ -27,6 +28,8 @@ _STARTS: Final = {
     b"GIF87a": "image/gif",
     b"GIF89a": "image/gif",
 }
+PDF: Final = "application/pdf"
+
 _MP4_BRANDS: Final = re.compile(rb"iso[m2-9]|mp4[12]|avc1|M4V[ HP]|dash|MSNV|mmp4|f4v |3gp\d")
 _AVIF_BRANDS: Final = frozenset({b"avif", b"avis"})
 _HEIC_BRANDS: Final = frozenset({b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"hevm", b"hevs"})
@@ -44,6 +47,8 @@ def sniffed(start: bytes) -> str | None:
             return mime_type
     if start[:4] == b"RIFF" and start[8:12] == b"WEBP":
         return "image/webp"
+    if start.startswith(b"%PDF-"):
+        return PDF
     if start[4:8] == b"ftyp":
         return _boxed(start)
     if start.startswith(b"\x1aE\xdf\xa3"):

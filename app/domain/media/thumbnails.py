@@ -51,6 +51,13 @@ class ThumbnailSource:
         return self.mime_type.startswith("video/")
 
     @property
+    def has_poster(self) -> bool:
+        """Whether its copies are those of a picture that is made first: of a video, or of the first page of a
+        PDF.
+        """
+        return self.is_video or self.mime_type == rules.PDF
+
+    @property
     def holder(self) -> Holder:
         """For whom it is examined: one after the other, so that uploads have a place beside them."""
         return Holder(DUE, brand_id=self.brand_id)
@@ -122,7 +129,7 @@ async def thumbnails_of(scopes: BrandScopes, asset_ids: list[int], width: int) -
 
 
 async def posters_of(brand_id: int, asset_ids: Collection[int], width: int) -> dict[int, str]:
-    """The signed URL of a poster of each of these videos of a brand, as `thumbnails_of` has it.
+    """The signed URL of a poster of each of these videos and PDFs of a brand, as `thumbnails_of` has it.
 
     For a caller that may see them.
     """
@@ -178,9 +185,10 @@ async def _draw(system: System, source: ThumbnailSource) -> bool:
     """Make all copies of a file; whether it could be decoded."""
     async with storage.incoming() as original, storage.incoming() as poster:
         await storage.fetch(source.storage_key, source.size, original)
-        if not source.is_video:
+        if not source.has_poster:
             return await _reduce(system, source, original, source.mime_type)
-        has_poster = await examination.draw_poster(original, poster, source.holder)
+        draw = examination.draw_poster if source.is_video else examination.draw_page
+        has_poster = await draw(original, poster, source.holder)
         return has_poster and await _reduce(system, source, poster, "image/png")
 
 

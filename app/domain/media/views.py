@@ -1,9 +1,9 @@
 """Media as answers show them, and stored media by their ids."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 from uuid import UUID
 
 from app.access import BrandScopes, Permission, operation
@@ -13,7 +13,7 @@ from app.domain.media.models import MediaAsset
 
 COLUMNS: Final = """
     t.id, t.brand_id, t.uuid, t.filename, t.mime_type, t.size, t.alt_text, t.width, t.height, t.duration_ms,
-    t.created_at
+    t.facts, t.created_at
 """
 
 
@@ -31,7 +31,13 @@ class MediaView:
     width: int | None
     height: int | None
     duration_ms: int | None
+    facts: Mapping[str, Any] | None
     created_at: datetime
+
+    @property
+    def pages(self) -> int | None:
+        """The pages of a PDF, where they were counted."""
+        return (self.facts or {}).get("pages")
 
     @property
     def url(self) -> str:
@@ -70,5 +76,6 @@ def view(asset: MediaAsset) -> MediaView:
         width=asset.width,
         height=asset.height,
         duration_ms=asset.duration_ms,
+        facts=asset.facts,
         created_at=asset.created_at,
     )

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from app.access import BrandScope
-from app.connectors import Content, Format, Hint, Issue, Media, Publishes, Target, gate, registry
+from app.connectors import Content, Format, Issue, Media, Publishes, Target, gate, registry
 from app.core.errors import Invalid, NotFound
 from app.domain import media
 from app.domain.channels import Channel, ChannelState, target
@@ -160,21 +160,6 @@ def plans_on(
     called = target(channel.id, channel.uuid, channel.name, channel.credentials)
     limits = gate.limits(platform, called, content_on(composition, channel.id, assets))
     return media.plans_for([assets[item["id"]] for item in items], limits)
-
-
-async def hints_of(brand_id: int, composition: Composition, channels: Iterable[Channel]) -> list[tuple[str, Hint]]:
-    """What is worth knowing before the content is approved, with the names of the channels."""
-    assets = await media.assets_of(brand_id, composition.media_ids())
-    return [
-        (channel.name, hint)
-        for channel in channels
-        if (platform := registry.platform(channel.platform)) is not None
-        for hint in gate.hints(
-            platform,
-            target(channel.id, channel.uuid, channel.name, channel.credentials),
-            content_on(composition, channel.id, assets),
-        )
-    ]
 
 
 def content_on(

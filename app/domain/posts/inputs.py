@@ -441,13 +441,14 @@ class BulkChange(BaseModel):
 
 
 class Preflight(BaseModel):
-    """A content to check, and its channels."""
+    """A content to check, and its channels; times count for hints alone."""
 
     body: Annotated[str, string(BODY_LENGTH)]
     channel_ids: Annotated[list[RowId], Field(max_length=CHANNELS)]
     media_ids: Annotated[list[RowId], Field(max_length=MEDIA)] = Field(default_factory=list)
     variants: Annotated[list[Variant], Field(max_length=CHANNELS)] = Field(default_factory=list)
     follow_ups: Annotated[list[NewFollowUp], Field(max_length=FOLLOW_UPS)] = Field(default_factory=list)
+    due_at: DueTime | None = None
 
 
 class PostSubmission(BaseModel):

@@ -28,6 +28,7 @@ def _undocumented(document: Json) -> str | None:
     shown = document.get("content", {})
     poll = shown.get("poll", {"question": "?", "options": [{"text": "a"}, {"text": "b"}], "settings": {}})
     article = shown.get("article", {"source": "https://a.example", "title": "A"})
+    media = shown.get("media", {})
     durations = ("ONE_DAY", "THREE_DAYS", "SEVEN_DAYS", "FOURTEEN_DAYS")
     rules = {
         "visibility": document["visibility"] in ("PUBLIC", "CONNECTIONS"),
@@ -35,6 +36,8 @@ def _undocumented(document: Json) -> str | None:
         "isReshareDisabledByAuthor": isinstance(document["isReshareDisabledByAuthor"], bool),
         "one content": len(shown) <= 1 and shown.keys() <= {"media", "multiImage", "article", "poll"},
         "article": {"source", "title"} <= article.keys() <= {"source", "title", "description", "thumbnail"},
+        "media": "title" not in media or ":document:" in media["id"],
+        "title of a document": ":document:" not in media.get("id", "") or 1 <= len(media.get("title", "")) <= 400,
         "question": 1 <= len(poll["question"]) <= 140,
         "options": 2 <= len(poll["options"]) <= 4 and all(1 <= len(one["text"]) <= 30 for one in poll["options"]),
         "duration": poll["settings"].get("duration", "ONE_DAY") in durations,
@@ -127,10 +130,10 @@ class Linkedin(StandIn):
         if path.startswith("networkSizes/"):
             assert got.query["edgeType"] == "COMPANY_FOLLOWED_BY_MEMBER"
             return Says(200, {"firstDegreeSize": 12}) if self.permitted else refusal(403, "Not enough permissions")
-        if path in ("images", "videos"):
+        if path in ("images", "videos", "documents"):
             return self._begun(got, path)
-        if path.startswith("videos/"):
-            return self._processed(self.media[unquote(path.removeprefix("videos/"))])
+        if path.startswith(("videos/", "documents/")):
+            return self._processed(self.media[unquote(path.partition("/")[2])])
         if path == "posts" and got.method == "GET":
             return self._listed(got)
         if got.method == "DELETE":
@@ -219,8 +222,8 @@ class Linkedin(StandIn):
         token = f"upload-{ident}"
         self.media[urn] = {"owner": asked["owner"], "parts": {}, "rounds": self.rounds, "token": token}
         where = f"{self.upload_host}/dms-uploads/{kind}/{ident}"
-        if kind == "images":
-            return Says(200, {"value": {"uploadUrl": f"{where}/0", "image": urn, "uploadUrlExpiresAt": 0}})
+        if kind in ("images", "documents"):
+            return Says(200, {"value": {"uploadUrl": f"{where}/0", kind[:-1]: urn, "uploadUrlExpiresAt": 0}})
         size = asked["fileSizeBytes"]
         steps = [
             {"uploadUrl": f"{where}/{n}", "firstByte": n * PART, "lastByte": min(size, (n + 1) * PART) - 1}

@@ -135,7 +135,7 @@ async def test_a_video_is_taken_as_it_is(file: Path, brand: bytes, mime_type: st
 
 HOSTILE = {
     "empty": (b"", "The file is empty."),
-    "pdf": (b"%PDF-1.7\n" + bytes(100), "Send a JPEG"),
+    "pdf": (b"%PDF-1.7\n" + bytes(100), "This PDF is damaged."),
     "html": (b"<!doctype html><script>alert(1)</script>", "Send a JPEG"),
     "svg": (b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>", "Send a JPEG"),
     "playlist": (b"#EXTM3U\n#EXTINF:1,\nhttp://169.254.169.254/\n", "Send a JPEG"),

@@ -92,7 +92,7 @@ async def test_every_problem_is_refused_at_its_place_and_nothing_changes() -> No
     with pytest.raises(Invalid) as refusal:
         await posts.update(at.scope, post.id, PostUpdate.model_validate(told(at, "reel")))
     assert refusal.value.fields == {
-        "variants.0.format": ["Sandbox has no format reel. It has: post, story, poll."]
+        "variants.0.format": ["Sandbox has no format reel. It has: post, story, poll, document."]
     }
     assert await Revision.filter(post_id=post.id).count() == 1
     assert (await posts.get(at.scope, post.id)).version == post.version

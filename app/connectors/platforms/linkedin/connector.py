@@ -1,4 +1,4 @@
-"""LinkedIn as a platform: posts of members and organisations, with images, one video, a link or a poll."""
+"""LinkedIn as a platform: posts of members and organisations, with images, a video, a PDF, a link or a poll."""
 
 from dataclasses import replace
 from datetime import date, datetime, timedelta
@@ -169,6 +169,8 @@ def _attachment(content: Content) -> dict[str, object]:
         return {"article": article | ({"thumbnail": urns[0]} if urns else {})}
     if len(urns) != len(content.media):
         raise Retryable("The media of the post are not uploaded yet.")
+    if content.format is Format.DOCUMENT:
+        return {"media": {"id": urns[0], "title": content.text("document_title") or content.media[0].name}}
     items = [
         _item(urn, item.alt_text, is_video=item.is_video) for urn, item in zip(urns, content.media, strict=True)
     ]

@@ -4,11 +4,12 @@ from dataclasses import replace
 from datetime import date
 from typing import Final
 
-from app.connectors.content import MEGABYTE, Format, ImageLimits, Limits, VideoLimits
+from app.connectors.content import MEGABYTE, PDF, Format, ImageLimits, Limits, VideoLimits
 from app.connectors.declared import (
     BYTES,
     IMAGES,
     MILLISECONDS,
+    PAGES,
     PIXELS,
     POSTS,
     VIDEOS,
@@ -31,6 +32,9 @@ _PRACTICE: Final = Source(
 _SEVERAL: Final = Source(f"{_SHARES}/multiimage-post-api", date(2026, 11, 26))
 _IMAGES_PAGE: Final = Source(f"{_SHARES}/images-api", date(2026, 11, 26))
 _VIDEOS: Final = Source(f"{_SHARES}/videos-api", date(2026, 11, 21))
+_DOCUMENTS: Final = Source(
+    f"{_SHARES}/documents-api", date(2026, 11, 26), "The pages are what other clients of the interface keep to."
+)
 _ARTICLE: Final = Source(
     f"{_SHARES}/posts-api", date(2026, 11, 26), "The lengths are what other clients of the interface keep to."
 )
@@ -47,6 +51,8 @@ LENGTH: Final = Fact(1_800_000, "longest", "the longest video", MILLISECONDS, _V
 _COMMENTS: Final = Source(
     f"{_SHARES}/comments-api", date(2026, 11, 26), "The length is what other clients of the interface keep to."
 )
+DOCUMENT_BYTES: Final = Fact(100 * MEGABYTE, "document_bytes", "a PDF", BYTES, _DOCUMENTS)
+DOCUMENT_PAGES: Final = Fact(300, "document_pages", "the pages of a PDF", PAGES, _DOCUMENTS)
 COMMENT: Final = Fact(1_250, "comment", "the text of a comment", CHARACTERS, _COMMENTS)
 ALT_TEXT: Final = Fact(4_086, "alt_text", "an alternative text", CHARACTERS, _POSTS)
 POSTS_A_DAY: Final = Fact(150, "calls", "posts of an author in a day", POSTS, _PRACTICE)
@@ -65,6 +71,15 @@ POST_LIMITS: Final = Limits(
     videos=VideoLimits(shortest=LEAST_LENGTH, longest=LENGTH),
 )
 _WITHOUT_FILES: Final = replace(POST_LIMITS, max_images=0, max_videos=0, sends_cards=False)
+
+_ONE_DOCUMENT: Final = replace(
+    _WITHOUT_FILES,
+    media_required=True,
+    media_types=frozenset({PDF}),
+    max_documents=1,
+    document_bytes=DOCUMENT_BYTES,
+    document_pages=DOCUMENT_PAGES,
+)
 
 _OF_ARTICLES: Final = (Format.ARTICLE,)
 _OF_POLLS: Final = (Format.POLL,)
@@ -86,6 +101,16 @@ OPTIONS: Final = (
         "link_description", "Description of the link", OptionKind.TEXT, _ARTICLE, formats=_OF_ARTICLES, most=4_086
     ),
     Option("cover", "Picture of the link", OptionKind.MEDIA, _ARTICLE, "A JPEG or PNG.", formats=_OF_ARTICLES),
+    Option(
+        "document_title",
+        "Title of the document",
+        OptionKind.TEXT,
+        _DOCUMENTS,
+        "It stands below the pages.",
+        formats=(Format.DOCUMENT,),
+        required=True,
+        most=400,
+    ),
     Option("question", "Question", OptionKind.TEXT, _POLL, formats=_OF_POLLS, required=True, most=140),
     Option(
         "answers", "Answers", OptionKind.LIST, _POLL, formats=_OF_POLLS, required=True, least=2, most=4, each=30
@@ -116,6 +141,8 @@ DECLARATION: Final = Declared(
         IMAGE_PIXELS,
         LEAST_LENGTH,
         LENGTH,
+        DOCUMENT_BYTES,
+        DOCUMENT_PAGES,
         COMMENT,
         ALT_TEXT,
         POSTS_A_DAY,
@@ -128,8 +155,11 @@ DECLARATION: Final = Declared(
             "A link that is shown with this title and picture.",
             _WITHOUT_FILES,
         ),
+        FormatEntry(Format.DOCUMENT, "Document", "One PDF, whose pages can be leafed through.", _ONE_DOCUMENT),
         FormatEntry(Format.POLL, "Poll", "The text stands above the question. It has no files.", _WITHOUT_FILES),
     ),
     options=OPTIONS,
-    follow_up=FollowUpEntry(Limits.of_text(COMMENT, CHARACTERS)),
+    follow_up=FollowUpEntry(
+        Limits.of_text(COMMENT, CHARACTERS), "LinkedIn refuses comments of members by most applications."
+    ),
 )

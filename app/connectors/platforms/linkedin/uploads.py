@@ -1,6 +1,6 @@
-"""Brings the media of a post to LinkedIn over several calls, and waits until it has processed a video.
+"""Brings the media of a post to LinkedIn over several calls, and waits until it has processed a video or a PDF.
 
-Source: learn.microsoft.com/linkedin, Images API and Videos API.
+Source: learn.microsoft.com/linkedin, Images API, Videos API and Documents API.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ from app.connectors.stage_progress import STEP, TimeSlice, as_state, of_state, s
 from app.connectors.stages import NotYet, Staged
 
 BETWEEN: Final = 10.0
-"""Seconds between two questions for a video."""
+"""Seconds between two questions for a video or a PDF."""
 
 _HOST: Final = "linkedin.com"
 _READY: Final = "AVAILABLE"
@@ -44,10 +44,11 @@ class LinkedinVideo(BaseModel):
 
 
 class LinkedinProgress(BaseModel):
-    """The URNs of finished media, and the video under way."""
+    """The URNs of finished media, the video under way, and the PDF that LinkedIn works on."""
 
     done: list[str] = Field(default_factory=list[str])
     video: LinkedinVideo | None = None
+    document: str = ""
 
 
 class _Image(BaseModel):
@@ -57,6 +58,15 @@ class _Image(BaseModel):
 
 class _ImageAnswer(BaseModel):
     value: _Image
+
+
+class _Document(BaseModel):
+    uploadUrl: str  # noqa: N815 named by the platform
+    document: str = Field(pattern=r"^urn:li:document:[\w-]+$")
+
+
+class _DocumentAnswer(BaseModel):
+    value: _Document
 
 
 class _Begun(BaseModel):
@@ -84,7 +94,10 @@ async def stage(
         if time.is_over:
             return NotYet(as_state(progress), after=0)
         item = content.media[len(progress.done)]
-        if not item.is_video:
+        if item.is_document:
+            if not await _document(api, author, item, progress):
+                return NotYet(as_state(progress), after=BETWEEN)
+        elif not item.is_video:
             progress.done.append(await _image(api, author, item))
         elif await _video(api, author, item, progress):
             return NotYet(as_state(progress), after=BETWEEN)
@@ -97,14 +110,37 @@ def media_urns(content: Content) -> list[str]:
 
 
 async def _image(api: LinkedinApi, author: str, item: Media) -> str:
-    document = {"initializeUploadRequest": {"owner": author}}
-    reply = await api.call("POST", "/rest/images?action=initializeUpload", document=document)
+    reply = await _announced(api, "images", author)
     answer = reply.read(_ImageAnswer) if reply.is_success else None
     if answer is None:
         raise api.failure(reply)
-    headers = {"Authorization": f"Bearer {api.token}"}
-    _ = await _put(api, answer.value.uploadUrl, item, headers)
+    await _put_whole(api, answer.value.uploadUrl, item)
     return answer.value.image
+
+
+async def _document(api: LinkedinApi, author: str, item: Media, progress: LinkedinProgress) -> bool:
+    """The next calls for a PDF; whether it is there, else LinkedIn works on it."""
+    if not progress.document:
+        reply = await _announced(api, "documents", author)
+        answer = reply.read(_DocumentAnswer) if reply.is_success else None
+        if answer is None:
+            raise api.failure(reply)
+        await _put_whole(api, answer.value.uploadUrl, item)
+        progress.document = answer.value.document
+    if not await _is_ready(api, "documents", progress.document):
+        return False
+    progress.done.append(progress.document)
+    progress.document = ""
+    return True
+
+
+async def _announced(api: LinkedinApi, kind: str, author: str) -> Reply:
+    document = {"initializeUploadRequest": {"owner": author}}
+    return await api.call("POST", f"/rest/{kind}?action=initializeUpload", document=document)
+
+
+async def _put_whole(api: LinkedinApi, url: str, item: Media) -> None:
+    _ = await _put(api, url, item, {"Authorization": f"Bearer {api.token}"})
 
 
 async def _video(api: LinkedinApi, author: str, item: Media, progress: LinkedinProgress) -> bool:
@@ -117,7 +153,7 @@ async def _video(api: LinkedinApi, author: str, item: Media, progress: LinkedinP
     elif not video.is_whole:
         await _finish(api, video)
     else:
-        is_ready = await _is_ready(api, video)
+        is_ready = await _is_ready(api, "videos", video.urn)
         if is_ready:
             progress.done.append(video.urn)
             progress.video = None
@@ -161,13 +197,15 @@ async def _finish(api: LinkedinApi, video: LinkedinVideo) -> None:
     video.is_whole = True
 
 
-async def _is_ready(api: LinkedinApi, video: LinkedinVideo) -> bool:
-    reply = await api.call("GET", f"/rest/videos/{encoded(video.urn)}")
+async def _is_ready(api: LinkedinApi, kind: str, urn: str) -> bool:
+    reply = await api.call("GET", f"/rest/{kind}/{encoded(urn)}")
     answer = reply.read(_Processing) if reply.is_success else None
     if answer is None:
         raise api.failure(reply)
     if answer.status == _FAILED:
-        raise Rejected(f"LinkedIn could not process the video. {answer.processingFailureReason[:200]}".strip())
+        raise Rejected(
+            f"LinkedIn could not process the {kind[:-1]}. {answer.processingFailureReason[:200]}".strip()
+        )
     return answer.status == _READY
 
 

@@ -35,6 +35,12 @@ FORMATS: Final = (
     FormatEntry(Format.POST, "Post"),
     FormatEntry(Format.STORY, "Story", "One image or video.", replace(LIMITS, media_required=True, max_items=1)),
     FormatEntry(Format.POLL, "Poll", "A question without files.", replace(LIMITS, max_images=0, max_videos=0)),
+    FormatEntry(
+        Format.DOCUMENT,
+        "Document",
+        "One PDF.",
+        replace(LIMITS, media_required=True, max_images=0, max_videos=0, max_documents=1),
+    ),
 )
 POLL: Final = (Format.POLL,)
 # One of each kind, so that every way to say an option can be tried without an account anywhere.

@@ -161,5 +161,7 @@ DECLARATION: Final = Declared(
         ),
     ),
     options=OPTIONS,
-    follow_up=FollowUpEntry(),
+    follow_up=FollowUpEntry(
+        note="X lets most applications answer only who mentioned them, and may refuse comments below your posts."
+    ),
 )

@@ -236,8 +236,8 @@ async def shared_contents(visitor: Visitor, secret: str, post_ids: Sequence[int]
     link = await live_link(visitor, secret)
     posts = await _COMPOSED.rows(link_id=link.id, ids=list(post_ids))
     assets = await media.assets_of(link.brand_id, {ident for post in posts for ident in post.media_ids()})
-    videos = [ident for ident, asset in assets.items() if asset.mime_type.startswith("video/")]
-    posters = await media.posters_of(link.brand_id, videos, _POSTER)
+    others = [ident for ident, asset in assets.items() if not asset.mime_type.startswith("image/")]
+    posters = await media.posters_of(link.brand_id, others, _POSTER)
     addresses = {assets[ident].uuid: address for ident, address in posters.items()}
     channels: defaultdict[int, list[_Channel]] = defaultdict(list)
     for channel in await _CHANNELS.rows(ids=[post.id for post in posts]) if posts else ():

@@ -82,7 +82,7 @@ export const nameOf = (person) => [person?.firstName, person?.lastName].filter(B
 /** The types of files that can be uploaded, for file choosers. */
 export const ACCEPTED =
   "image/jpeg,image/png,image/gif,image/webp,image/heic,image/heif,image/avif,.heic,.heif,.avif," +
-  "video/mp4,video/quicktime,video/webm,video/x-matroska,.mkv";
+  "video/mp4,video/quicktime,video/webm,video/x-matroska,.mkv,application/pdf";
 
 const LEFTWARDS = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 /**

@@ -14,9 +14,12 @@ export const isVideo = ({ mimeType }) => mimeType.startsWith("video/");
 // Most browsers show no HEIC, so that its smaller copy stands for it.
 /** @param {Asset} asset */
 const stillOf = ({ url, thumbnailUrl, mimeType }) => (mimeType === "image/heic" ? (thumbnailUrl ?? url) : url);
+/** @param {{ mimeType: string }} asset */
+export const isDocument = ({ mimeType }) => mimeType === "application/pdf";
 
 /** @param {{ asset: Asset }} props */
 export function Picture({ asset }) {
+  if (isDocument(asset) && !asset.thumbnailUrl) return html.span({ class: "picture is-document" }, text.media.document);
   const still = () =>
     html.img({ src: asset.thumbnailUrl ?? asset.url, alt: asset.altText ?? "", loading: "lazy", decoding: "async" });
   if (!isVideo(asset)) return html.span({ class: "picture" }, still());
@@ -39,6 +42,13 @@ export function Large({ asset, class: more, lazy }) {
       class: more,
       "aria-label": asset.altText || asset.filename,
     });
+  if (isDocument(asset) && !asset.thumbnailUrl)
+    return html.a({ class: "link", href: asset.url, target: "_blank", rel: "noreferrer" }, asset.filename);
+  if (isDocument(asset))
+    return html.a(
+      { href: asset.url, target: "_blank", rel: "noreferrer", "aria-label": asset.filename },
+      html.img({ src: asset.thumbnailUrl ?? "", alt: asset.altText ?? "", class: more }),
+    );
   return html.img({ src: stillOf(asset), alt: asset.altText ?? "", class: more, loading: lazy ? "lazy" : undefined });
 }
 

@@ -27,7 +27,8 @@ export async function errorsOf(fields = [], sent) {
  * @param {Saving} saving @param {{ current: readonly { id: string, platform: string }[] }} offered
  * @param {import("preact").Signal<import("./own_options.js").Errors>} errors
  */
-export function useCheck({ now }, offered, errors) {
+export function useCheck(saving, offered, errors) {
+  const { now } = saving;
   const check = useSignal(/** @type {Check | null} */ (null));
   const { title: _, ...content } = contentOf(now.value);
   useEffect(() => {
@@ -38,7 +39,8 @@ export function useCheck({ now }, offered, errors) {
     const timer = setTimeout(async () => {
       const sent = now.value;
       const { title: _title, ...input } = await inputOf(sent, offered.current);
-      const { data, error } = await askPast(CHECK, { brandId: brand.value.id, input });
+      const timed = { ...input, dueAt: saving.post.value?.dueAt ?? null };
+      const { data, error } = await askPast(CHECK, { brandId: brand.value.id, input: timed });
       const wrong = await errorsOf(fieldsOf(error), sent);
       errors.value = wrong ?? {};
       // Where an option alone is wrong, the numbers of before stand. A content that cannot be checked, such as one that
@@ -46,6 +48,6 @@ export function useCheck({ now }, offered, errors) {
       if (!wrong) check.value = data?.brand ?? null;
     }, PAUSE);
     return () => clearTimeout(timer);
-  }, [JSON.stringify(content)]);
+  }, [JSON.stringify(content), saving.post.value?.dueAt]);
   return check.value;
 }

@@ -168,6 +168,14 @@ export const CHECK = gql(/* GraphQL */ `
           platform
         }
       }
+      hints(input: $input) {
+        code
+        message
+        channel {
+          id
+          displayName
+        }
+      }
       measures(input: $input) {
         part
         used

@@ -3,6 +3,7 @@ import { useMemo } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { lazy } from "../../ui/part.js";
+import { Hints } from "../../parts/hints.js";
 import { bodyOn, described, mediaOn, without } from "./composition.js";
 import { MediaRow } from "./media_row.js";
 import { FREE } from "./saving.js";
@@ -42,6 +43,7 @@ export function Writing({ editing, tab, children }) {
     h(Issues, { issues: check?.preflight ?? [] }),
     tab.value !== null && h(OwnTime, { key: `time ${tab.value}`, editing, id: tab.value }),
     h(FollowUps, { editing, tab }),
+    h(Hints, { hints: check?.hints ?? [] }),
     children,
   );
 }

@@ -2,6 +2,7 @@
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { lazy } from "../../ui/part.js";
+import { Hints } from "../../parts/hints.js";
 import { AudienceChoice } from "../../parts/marks.js";
 import { brand } from "../../lib/brand.js";
 import { shortMoment } from "../../lib/dates.js";
@@ -40,6 +41,7 @@ export function Decision({ post, version, hands }) {
       },
     }),
     h(AudienceChoice, { open: hands.open, answered: hands.replyTo.value }),
+    can.approve && h(Hints, { hints: post.hints }),
     h(Acts, { post, hands }),
     can.approve &&
       html.p(

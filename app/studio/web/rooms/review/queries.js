@@ -142,6 +142,13 @@ export const REVIEWED_POST = gql(/* GraphQL */ `
             endCursor
           }
         }
+        hints {
+          message
+          channel {
+            id
+            displayName
+          }
+        }
         viewerCan {
           approve
           requestChanges

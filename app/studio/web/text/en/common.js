@@ -13,6 +13,7 @@ export const text = {
   undo: "Undo",
   more: "More",
   edit: "Edit",
+  hints: "Good to know",
   audience: { TEAM: "Team", CLIENT: "Team and client", choice: "The client sees this" },
   remove: "Delete",
   back: "Back",
@@ -153,6 +154,7 @@ export const text = {
   },
   media: {
     video: "Video",
+    document: "PDF",
     plays: (/** @type {number} */ ms) => {
       const seconds = Math.round(ms / 1000);
       return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
@@ -163,7 +165,7 @@ export const text = {
     altHint: "What people who cannot see it should know.",
     uploading: (/** @type {string} */ name, /** @type {number} */ percent) => `${name}: ${percent} %`,
     failed: (/** @type {string} */ name) => `${name} was not uploaded:`,
-    wrongKind: "Only JPEG, PNG, GIF, WebP, MP4 and QuickTime.",
+    wrongKind: "Only JPEG, PNG, GIF, WebP, MP4, QuickTime and PDF.",
     tooLarge: "Larger than 100 MB.",
     tooLargeForProxy: "A server on the way to the service takes no files of this size.",
     tooSlow: "It took too long. Try again on a faster connection.",

@@ -3,7 +3,7 @@ import { plural } from "./common.js";
 
 export const words = {
   upload: "Upload",
-  kinds: { all: "All", "image/": "Images", "video/": "Videos", unused: "Unused" },
+  kinds: { all: "All", "image/": "Images", "video/": "Videos", "application/": "PDFs", unused: "Unused" },
   nothing: "Nothing found.",
   drop: "Drop to upload",
   noAlt: "No alternative text",

@@ -1,0 +1,164 @@
+"""What is worth knowing of a post before it is approved; it refuses nothing. The one place that says it.
+
+Platforms tell prices, and what they do with comments; the service tells which pictures are cut, and which times
+are at night.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from app.access import BrandScope, BrandScopes, Permission, operation
+from app.connectors import Hint, gate, registry
+from app.core import clock, wall_time
+from app.core.db import Statement
+from app.core.errors import Invalid
+from app.domain import channels as channel_room, media
+from app.domain.channels import Channel
+from app.domain.media import PictureChange
+from app.domain.posts import content, rules
+from app.domain.posts.composition import Composition
+from app.domain.posts.inputs import Preflight
+from app.domain.posts.records import columns
+
+MOST: Final = 200
+"""The most hints of one content."""
+NIGHT_ENDS: Final = 6
+NIGHT_BEGINS: Final = 23
+"""Hours of the brand's day."""
+_OF_PICTURES: Final[Mapping[PictureChange, str]] = {
+    PictureChange.CUT: "A picture is cut at its sides, by a third at most.",
+    PictureChange.BARS: "A picture gets white bars, so that nothing of it is cut away.",
+    PictureChange.ALPHA: "Transparent parts of a picture become white.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ChannelHint:
+    """A hint about one channel, by its id and its name."""
+
+    brand_id: int
+    channel_id: int
+    channel: str
+    hint: Hint
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Composed(Composition):
+    id: int
+    brand_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    post_id: int
+    channel_id: int
+    at: datetime | None
+
+
+_COMPOSED: Final = Statement(
+    f"""
+    SELECT p.id, p.brand_id, {columns(Composition, "r")}
+      FROM post p JOIN revision r ON r.post_id = p.id AND r.number = p.revision
+     WHERE p.id IN :ids AND p.brand_id IN :brands
+    """,
+    row=_Composed,
+)
+_PLACES: Final = Statement(
+    """
+    SELECT t.post_id, t.channel_id, coalesce(t.scheduled_at, t.due_at, p.due_at) AS at
+      FROM publication t JOIN post p ON p.id = t.post_id
+     WHERE t.post_id IN :ids AND t.place = 0 AND t.status IN ('pending', 'scheduled') ORDER BY t.id
+    """,
+    row=_Place,
+)
+
+
+@operation(needs=Permission.CONTENT_VIEW, reads=True)
+async def hints(scope: BrandScope, data: Preflight) -> list[ChannelHint]:
+    """The hints of a content that is not stored, by the order of its channels. Needs content.view.
+
+    Prices are for those who may manage content. Errors: Invalid, NotFound for a channel or media of another brand.
+    """
+    channels = await content.channels_of(scope, data.channel_ids)
+    composition = await content.composed(scope, data, channels)
+    common = _time(data.due_at, scope.time_zone)
+    own = {item.channel_id: _time(item.due_at, scope.time_zone) for item in data.variants}
+    times = {ident: at for ident in data.channel_ids if (at := own.get(ident) or common) is not None}
+    return _seen(scope, await hints_of(scope, composition, channels, times))
+
+
+@operation(needs=Permission.CONTENT_VIEW, reads=True)
+async def hints_of_posts(scopes: BrandScopes, post_ids: list[int]) -> dict[int, list[ChannelHint]]:
+    """The hints of each of these posts, for its channels that still wait. Needs content.view.
+
+    Prices are for those who may manage content. Posts of other brands are absent.
+    """
+    posts = await _COMPOSED.rows(ids=post_ids, brands=scopes.brand_ids) if post_ids else []
+    places = await _PLACES.rows(ids=[post.id for post in posts]) if posts else []
+    by_brand = {scope.brand_id: scope for scope in scopes.scopes}
+    answer: dict[int, list[ChannelHint]] = {}
+    for brand_id, scope in by_brand.items():
+        own = [post for post in posts if post.brand_id == brand_id]
+        ids = {post.id for post in own}
+        rows = await channel_room.of_brand(brand_id, {row.channel_id for row in places if row.post_id in ids})
+        for post in own:
+            at = {row.channel_id: row.at for row in places if row.post_id == post.id}
+            times = {ident: time for ident, time in at.items() if time is not None}
+            answer[post.id] = _seen(scope, await hints_of(scope, post, [rows[ident] for ident in at], times))
+    return answer
+
+
+async def hints_of(
+    scope: BrandScope, composition: Composition, channels: Iterable[Channel], times: Mapping[int, datetime]
+) -> list[ChannelHint]:
+    """Every hint of a content on these channels, prices included; `times` are by channel."""
+    assets = await media.assets_of(scope.brand_id, composition.media_ids())
+    return [
+        ChannelHint(scope.brand_id, channel.id, channel.name, hint)
+        for channel in channels
+        for hint in [
+            *_of_platform(channel, composition, assets),
+            *_of_pictures(channel, composition, assets),
+            *_of_time(times.get(channel.id), scope.time_zone),
+        ]
+    ][:MOST]
+
+
+def _seen(scope: BrandScope, rows: Sequence[ChannelHint]) -> list[ChannelHint]:
+    return [row for row in rows if not row.hint.amount or scope.may(Permission.CONTENT_MANAGE)]
+
+
+def _of_platform(
+    channel: Channel, composition: Composition, assets: Mapping[int, media.MediaAsset]
+) -> Sequence[Hint]:
+    platform = registry.platform(channel.platform)
+    if platform is None:
+        return []
+    texts = [item["text"] for item in composition.follow_ups_on(channel.id)]
+    target = content.target_of(channel)
+    return gate.hints(platform, target, content.content_on(composition, channel.id, assets), texts)
+
+
+def _of_pictures(
+    channel: Channel, composition: Composition, assets: Mapping[int, media.MediaAsset]
+) -> Sequence[Hint]:
+    plans = content.plans_on(channel, composition, assets).values()
+    changes = {change for plan in plans for change in plan.changes}
+    return [Hint(f"picture_{change.value}", text) for change, text in _OF_PICTURES.items() if change in changes]
+
+
+def _of_time(at: datetime | None, zone: str) -> Sequence[Hint]:
+    if at is None:
+        return []
+    wall = wall_time.wall(at, zone)
+    is_night = wall.hour < NIGHT_ENDS or wall.hour >= NIGHT_BEGINS
+    return [Hint("night", f"{wall:%H:%M} is at night in {zone}.")] if is_night else []
+
+
+def _time(due_at: datetime | None, zone: str) -> datetime | None:
+    with suppress(Invalid):
+        return None if due_at is None else rules.due(due_at, clock.now(), zone)
+    return None
