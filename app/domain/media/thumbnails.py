@@ -44,6 +44,7 @@ class ThumbnailSource:
     size: int
     width: int | None
     brand_id: int
+    cover_ms: int | None
 
     @property
     def is_video(self) -> bool:
@@ -73,7 +74,7 @@ class _Kept:
 THUMBNAILS: Final = DueRows(
     "media_asset",
     ThumbnailSource,
-    "id, thumbnail_attempts AS attempts, storage_key, mime_type, size, width, brand_id",
+    "id, thumbnail_attempts AS attempts, storage_key, mime_type, size, width, brand_id, cover_ms",
     lease=RETRIED,
     due="thumbnails_due_at",
     attempts="thumbnail_attempts",
@@ -180,7 +181,9 @@ async def _draw(system: System, source: ThumbnailSource) -> bool:
         await storage.fetch(source.storage_key, source.size, original)
         if not source.is_video:
             return await _reduce(system, source, original, source.mime_type)
-        has_poster = await examination.draw_poster(original, poster, source.holder)
+        has_poster = await examination.draw_poster(
+            original, source.mime_type, poster, source.holder, source.cover_ms
+        )
         return has_poster and await _reduce(system, source, poster, "image/png")
 
 
