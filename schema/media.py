@@ -44,14 +44,28 @@ class MediaAsset(Node):
 
 enum(
     media.RenditionState,
-    "Whether a picture that is made of a file for a platform is there.",
+    "Whether a picture or film that is made of a file for a platform is there.",
     DUE="It is being prepared.",
     FAILED="It cannot be made of this file.",
     MADE="It is there.",
 )
 enum(
+    media.RenditionKind,
+    "What is made of a file for a platform.",
+    FILM="A film, which may take long.",
+    PICTURE="A picture.",
+)
+enum(
     media.PictureChange,
-    "What is different of a picture that is made of a file for a platform.",
+    "What is different of a picture or film that is made of a file for a platform.",
+    CODING="The film is coded in a way that is taken, or with fewer bits a second.",
+    COPIED="The pictures of the film stay as they are; the file around them is made anew.",
+    ENCODED="The pictures of the film are coded anew.",
+    FILM="The animation becomes a film, repeated until it is long enough.",
+    INDEX="The index of the film comes first, without a list of edits.",
+    RATE="The film has another number of frames a second.",
+    SOUND="The sound of the film is coded anew, with two channels at most.",
+    STILL="It is the first picture of the animation.",
     ALPHA="Parts that were transparent are white.",
     BARS="Bars were added, so that nothing is lost.",
     BYTES="It has fewer bytes.",

@@ -45,7 +45,7 @@ async def picture_one(asset_id: int) -> None:
 async def renditions_due() -> int:
     """Make every picture for a platform that is due; how many there were."""
     number = 0
-    while works := await media.claim_renditions(SYSTEM, 10):
+    while works := [*await media.claim_renditions(SYSTEM, 10), *await media.claim_films(SYSTEM, 10)]:
         for work in works:
             await media.make_rendition(SYSTEM, work)
             number += 1

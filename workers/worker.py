@@ -38,6 +38,9 @@ PICTURES_IN_FLIGHT: Final = 2
 """Files whose copies one worker makes at once: one is read while the other one is decoded."""
 
 
+FILMS_IN_FLIGHT: Final = 1
+
+
 class Worker(Protocol):
     """A loop that works until it is told to stop."""
 
@@ -124,6 +127,16 @@ LOOPS: Final[Mapping[str, WorkerLine]] = {
             partial(media.claim_renditions, SYSTEM),
             partial(media.make_rendition, SYSTEM),
             in_flight=PICTURES_IN_FLIGHT,
+        ),
+    ),
+    "films": WorkerLine(
+        WorkerRole.JOBS,
+        lambda _: JobLoop(
+            media.RENDITIONS_DUE,
+            media.FILMS,
+            partial(media.claim_films, SYSTEM),
+            partial(media.make_rendition, SYSTEM),
+            in_flight=FILMS_IN_FLIGHT,
         ),
     ),
 }

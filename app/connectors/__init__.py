@@ -20,6 +20,7 @@ from app.connectors.comments import Author, Comment, CommentAnswer, CommentKind,
 from app.connectors.content import (
     AnimationLimits,
     Content,
+    FilmFacts,
     Format,
     Hint,
     ImageLimits,

@@ -58,10 +58,13 @@ class AnimationLimits:
 
 @dataclass(frozen=True, slots=True)
 class VideoLimits:
-    """What a platform takes of the shape, the length and the rate of a video; None means no limit.
+    """What a platform takes of a video; None means no limit.
 
-    `narrowest` and `widest` are the width in hundredths of the height, `shortest` and `longest` milliseconds,
-    `rate` is the most frames of a second, `pixels` are those of one frame.
+    `narrowest` and `widest` are the width in hundredths of the height, `longer` and `shorter` the most pixels of
+    the two sides, `pixels` those of one frame. `shortest` and `longest` are milliseconds, `least_rate` and `rate`
+    frames of a second, `bits` those of a second. `codecs` are the names of the codings of pictures, `sounds` those
+    of sound (`h264`, `aac`), `channels` and `sound_rate` the most channels and samples of a second. One that
+    `is_plain` has progressive pictures of square dots in 4:2:0 with 8 bits, its index first, and no list of edits.
     """
 
     narrowest: int | None = None
@@ -70,6 +73,38 @@ class VideoLimits:
     longest: int | None = None
     rate: int | None = None
     pixels: int | None = None
+    longer: int | None = None
+    shorter: int | None = None
+    least_rate: int | None = None
+    bits: int | None = None
+    codecs: frozenset[str] | None = None
+    sounds: frozenset[str] | None = None
+    channels: int | None = None
+    sound_rate: int | None = None
+    is_plain: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FilmFacts:
+    """How a video is coded, as it was measured: `codec` and `sound` by their names, None without sound.
+
+    `pixels` is the form of its dots, such as `yuv420p`, `bits` are those of a second, `sound_rate` the samples of
+    one.
+    """
+
+    codec: str
+    pixels: str
+    bits: int = 0
+    sound: str | None = None
+    channels: int = 0
+    sound_rate: int = 0
+    is_interlaced: bool = False
+    is_stretched: bool = False
+    is_turned: bool = False
+    is_bright: bool = False
+    is_index_last: bool = False
+    has_edits: bool = False
+    has_hidden: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +174,7 @@ class Media:
 
     Of a video these are the sides as it is shown, `duration_ms` its length and `rate` the frames of a thousand
     seconds; `frames` are those of an image, `pages` those of a PDF. They are None where the file does not say.
+    `film` is how a video is coded, where it was measured.
 
     `url` is a public address for platforms that fetch files; it is valid for a day and must not be stored. `name`
     has the extension of the type. `uuid` is stable for the life of the file.
@@ -157,6 +193,7 @@ class Media:
     frames: int | None = None
     rate: int | None = None
     pages: int | None = None
+    film: FilmFacts | None = None
 
     @property
     def is_image(self) -> bool:

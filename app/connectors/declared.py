@@ -26,6 +26,9 @@ PIXELS: Final = "pixels"
 POSTS: Final = "posts"
 HUNDREDTHS: Final = "hundredths"
 FRAMES: Final = "frames"
+BITS: Final = "bits"
+CHANNELS: Final = "channels"
+SAMPLES: Final = "samples"
 MILLISECONDS: Final = "milliseconds"
 
 

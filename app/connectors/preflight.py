@@ -1,10 +1,11 @@
 """The checks that platforms share: content against `Limits`. Checks of a single platform are in its package."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from app.connectors import hyperlinks
-from app.connectors.content import USUAL_TYPES, Content, Issue, Limits, Media, TextLength
-from app.connectors.declared import BYTES, FRAMES, MILLISECONDS, PAGES, PIXELS, Declared
+from app.connectors.content import USUAL_TYPES, Content, FilmFacts, Issue, Limits, Media, TextLength, VideoLimits
+from app.connectors.declared import BITS, BYTES, CHANNELS, FRAMES, MILLISECONDS, PAGES, PIXELS, SAMPLES, Declared
 from app.connectors.text_length import CHARACTERS, count
 
 ITEMS = "items"
@@ -12,8 +13,12 @@ LINKS = "links"
 ROUNDING = 1
 """Hundredths by which a shape may miss its limit: a pixel more or less comes of making an image smaller."""
 PER_CENT = 100
+PLAIN_PIXELS: Final = frozenset({"yuv420p", "yuvj420p"})
+"""4:2:0 with 8 bits."""
 _THOUSAND = 1_000
 _OF_DOCUMENTS = "A PDF is for the format Document, where the platform has one."
+RATE_ROUNDING: Final = 30
+"""Frames of a thousand seconds: rates such as 30000/1001 and those of phones are near their number, not equal."""
 
 
 def against(limits: Limits, content: Content) -> list[Issue]:
@@ -242,9 +247,52 @@ def _video(limits: Limits, item: Media) -> Iterator[Issue]:
         if videos.shortest is not None and length < videos.shortest:
             message = "One video is shorter than allowed."
             yield Issue("media", "video_too_short", message, videos.shortest, length, MILLISECONDS)
-    if rate is not None and videos.rate is not None and rate > videos.rate * _THOUSAND:
+    if rate is not None and videos.rate is not None and rate > videos.rate * _THOUSAND + RATE_ROUNDING:
         message = f"One video has more than {videos.rate} frames a second."
         yield Issue("media", "video_rate", message, videos.rate, -(-rate // _THOUSAND), FRAMES)
+    if rate is not None and videos.least_rate is not None and rate < videos.least_rate * _THOUSAND - RATE_ROUNDING:
+        message = f"One video has less than {videos.least_rate} frames a second."
+        yield Issue("media", "video_rate", message, videos.least_rate, rate // _THOUSAND, FRAMES)
+    yield from _sides(videos, item)
+    if item.film is not None:
+        yield from _coding(videos, item.film)
+
+
+def _sides(videos: VideoLimits, item: Media) -> Iterator[Issue]:
+    longer, shorter = (each(item.width or 0, item.height or 0) for each in (max, min))
+    message = "One video has more pixels from side to side than allowed."
+    yield from _most("video_dimensions", message, videos.longer, longer)
+    yield from _most("video_dimensions", message, videos.shorter, shorter)
+
+
+def _coding(videos: VideoLimits, film: FilmFacts) -> Iterator[Issue]:
+    """How a video is coded: one issue for each limit."""
+    if videos.codecs is not None and film.codec not in videos.codecs:
+        yield Issue("media", "video_codec", f"Videos coded as {film.codec} are not supported.")
+    if videos.sounds is not None and film.sound is not None and film.sound not in videos.sounds:
+        yield Issue("media", "video_sound", f"Sound coded as {film.sound} is not supported.")
+    message = "The sound of one video has more channels than allowed."
+    yield from _most("video_sound", message, videos.channels, film.channels, CHANNELS)
+    message = "The sound of one video has more samples a second than allowed."
+    yield from _most("video_sound", message, videos.sound_rate, film.sound_rate, SAMPLES)
+    message = "One video has more bits a second than allowed."
+    yield from _most("video_bit_rate", message, videos.bits, film.bits, BITS)
+    if videos.is_plain:
+        yield from (Issue("media", "video_form", message) for message in unusual(film))
+
+
+def unusual(film: FilmFacts) -> Iterator[str]:
+    """What is unusual of a video, in words; pure."""
+    if film.pixels not in PLAIN_PIXELS:
+        yield f"The dots of one video are stored as {film.pixels}; only 4:2:0 with 8 bits is allowed."
+    if film.is_interlaced:
+        yield "One video is interlaced; only progressive ones are allowed."
+    if film.is_stretched:
+        yield "The dots of one video are not square."
+    if film.is_index_last:
+        yield "The index of one video stands at its end; it has to come first."
+    if film.has_edits:
+        yield "One video has a list of edits, which is not allowed."
 
 
 def _most(code: str, message: str, most: int | None, actual: int, unit: str = PIXELS) -> list[Issue]:

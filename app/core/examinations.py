@@ -48,7 +48,8 @@ class Job:
     """A function of a module of `app.programs`, its keyword arguments, and what its process may use.
 
     Of the `files` the first is read, the others are written. `is_alone` is for jobs that may take much memory: one
-    of them runs at a time. So does one of those in the background, which take no place and no time from others.
+    of them runs at a time. So does one of those in the background, which take no place and no time from others,
+    and one film, which may take hours.
     With `is_edit` the others are written as they are: the file itself may be among them.
     """
 
@@ -59,6 +60,7 @@ class Job:
     is_alone: bool = False
     is_background: bool = False
     is_edit: bool = False
+    is_film: bool = False
 
 
 class NotExaminedError(Exception):
@@ -125,6 +127,7 @@ class _Examiner:
         self._alone = asyncio.Lock()
         self._places = asyncio.Semaphore(PROGRAMS_AT_ONCE)
         self._background = asyncio.Semaphore(1)
+        self._films = asyncio.Semaphore(1)
         self._starting = asyncio.Lock()
         self._server = AsyncExitStack()
         self._control: socket.socket | None = None
@@ -135,7 +138,7 @@ class _Examiner:
         turn = self._turns.get(holder)
         if turn is None:
             turn = self._turns[holder] = asyncio.Lock()
-        places = self._background if job.is_background else self._places
+        places = self._films if job.is_film else self._background if job.is_background else self._places
         # What runs in the background is alone there.
         alone = self._alone if job.is_alone and not job.is_background else nullcontext()
         async with turn, alone, places:

@@ -1,30 +1,22 @@
-"""The program that decodes the first seconds of one video.
+"""The program that decodes one frame of a film, as its poster.
 
-Its picture is a PNG: the first frame that is not nearly black, else the first, upright and of square dots. Only
-this module imports PyAV, which brings FFmpeg.
+Its picture is a PNG: the frame of a time, or the first frame that is not nearly black, else the first; upright and
+of square dots.
 """
 
 import time
 from collections.abc import Iterator
 from fractions import Fraction
-from importlib import import_module
 from typing import BinaryIO, Final
 
-import av
-from av import logging
 from av.container import InputContainer
 from av.error import FFmpegError, InvalidDataError
 from av.video.frame import VideoFrame
 from av.video.stream import VideoStream
 
+from app.programs.film_files import PIXELS, opened, pictures_of
 from app.programs.reasons import FileRefused, Reason
 
-# The library imports these when it meets a stream of theirs, which a confined program cannot.
-for _part in ("av.subtitles.codeccontext", "av.subtitles.stream"):
-    import_module(_part)
-
-PIXELS: Final = 50_000_000
-"""Of one frame."""
 POSTER_WIDTH: Final = 640
 POSTER_HEIGHT: Final = 4 * POSTER_WIDTH
 
@@ -37,18 +29,14 @@ SEARCH_SECONDS: Final = 5.0
 _SAMPLE: Final = 32
 _DARK: Final = 40
 _BRIGHT_SHARE: Final = 0.02
+_THOUSAND: Final = 1_000
 
 
-def poster(source: BinaryIO, target: BinaryIO) -> dict[str, object]:
+def poster(source: BinaryIO, target: BinaryIO, *, mime_type: str, at_ms: int | None) -> dict[str, object]:
     """Write the picture of a video to `target`; whether it has one. Errors: Refused for a damaged video."""
-    logging.set_level(None)
-    # Given as an open file and with one format, the library opens nothing else by a name from inside the file.
-    options = {"max_pixels": str(PIXELS)}
     try:
-        with av.open(
-            source, "r", format="mov", options=options, container_options={"enable_drefs": "0"}
-        ) as container:
-            choice = _best_frame(container)
+        with opened(source, mime_type) as container:
+            choice = _best_frame(container, at_ms)
             if choice is not None:
                 _write(*choice, target)
     except FFmpegError as bad:
@@ -56,20 +44,37 @@ def poster(source: BinaryIO, target: BinaryIO) -> dict[str, object]:
     return {"has_picture": choice is not None}
 
 
-def _best_frame(container: InputContainer) -> tuple[VideoFrame, Fraction] | None:
+def _best_frame(container: InputContainer, at_ms: int | None) -> tuple[VideoFrame, Fraction] | None:
     """The frame to show, with the shape of its dots."""
-    stream = container.streams.best("video")
-    if not isinstance(stream, VideoStream):
+    stream = pictures_of(container)
+    if stream is None:
         return None
-    stream.thread_type = "NONE"
-    stream.codec_context.thread_count = 1
-    stream.codec_context.options = {"max_pixels": str(PIXELS)}
+    if at_ms is not None:
+        frame = _frame_at(container, stream, at_ms)
+        return None if frame is None else (frame, _shape(stream))
     first = None
     for frame in _frames(container, stream):
         first = first or frame
         if not _is_dark(frame):
             return frame, _shape(stream)
     return None if first is None else (first, _shape(stream))
+
+
+def _frame_at(container: InputContainer, stream: VideoStream, at_ms: int) -> VideoFrame | None:
+    """The last frame that begins at this time or before, from the key frame before it."""
+    start = (stream.start_time or 0) * (stream.time_base or Fraction(1))
+    wanted = start + Fraction(at_ms, _THOUSAND)
+    container.seek(int(wanted / (stream.time_base or Fraction(1))), stream=stream)
+    last = None
+    for frame in _decoded(container, stream):
+        if not 0 < frame.width * frame.height <= PIXELS:
+            return last
+        if last is not None and (frame.time or 0.0) > wanted:
+            return last
+        last = frame
+        if time.process_time() > SEARCH_SECONDS:
+            break
+    return last
 
 
 def _frames(container: InputContainer, stream: VideoStream) -> Iterator[VideoFrame]:

@@ -30,7 +30,7 @@ class AssetResponse(Shape):
 
 
 class AssetRendition(Shape):
-    """A picture that is made of a file for platforms that do not take the file as it is.
+    """A picture or film that is made of a file for platforms that do not take the file as it is.
 
     Until it is made it has no `url`, `size`, `width` and `height`; one that has `failed` says why in `error`.
     """
@@ -43,12 +43,17 @@ class AssetRendition(Shape):
     height: int | None = Field(description="Pixels.", examples=[754])
     sha256: str | None = Field(description="SHA-256 of its bytes, in hexadecimal digits.", examples=["9f86d081"])
     error: str | None = Field(description="Why it cannot be made.", examples=[None])
+    kind: media.RenditionKind = Field(examples=["picture"])
+    duration_ms: int | None = Field(description="How long a film plays, in milliseconds.", examples=[None])
+    progress: int | None = Field(
+        description="How many thousandths of a film are there while it is made.", examples=[None]
+    )
 
 
 class AssetRenditions(Shape):
     """What is made of a file."""
 
-    renditions: list[AssetRendition] = Field(description="The pictures, the oldest first.")
+    renditions: list[AssetRendition] = Field(description="Pictures and films, the oldest first.")
 
 
 class AssetList(Shape):

@@ -155,7 +155,7 @@ class PostHint:
 
 @object_type
 class FileFit:
-    """The picture that a channel gets instead of a file that its platform does not take as it is."""
+    """The picture or film that a channel gets instead of a file that its platform does not take as it is."""
 
     channel_id: strawberry.Private[int]
     asset_id: strawberry.Private[int]
@@ -164,7 +164,10 @@ class FileFit:
     size_bytes: BigInt = field("The most bytes that it will have; its own once it is made.")
     width: int = field("The most pixels from side to side; its own once it is made.")
     height: int = field("The most pixels from top to bottom; its own once it is made.")
+    kind: media.RenditionKind = field("Whether it is a picture or a film.")
+    duration_ms: int | None = field("How long a film plays, in milliseconds.")
     state: media.RenditionState | None = field("Null until a post wants it.")
+    progress: int | None = field("How many thousandths of a film are there while it is made.")
     url: URL | None = field("Where to read it without a token, for 24 hours from now; null until it is made.")
     error: str | None = field("Why it cannot be made.")
 

@@ -14,6 +14,7 @@ from app.connectors import (
     Content,
     Declares,
     Fact,
+    FilmFacts,
     Format,
     Issue,
     Limits,
@@ -46,6 +47,7 @@ NUMBERS = ("text_limit", "max_images", "max_videos", "image_bytes", "video_bytes
 TARGET = Target(1, UUID(int=1), "A channel", {})
 IMAGE = Media("https://galley.test/1", "image/jpeg", 1, None, width=100, height=100)
 VIDEO = replace(IMAGE, mime_type="video/mp4", width=None, height=None)
+PLAIN = FilmFacts("h264", "yuv420p", sound="aac")
 ANIMATION = replace(IMAGE, mime_type="image/gif", width=100, height=100)
 PEOPLE = "👨‍👩‍👧‍👦"  # one sign of 25 bytes
 
@@ -231,6 +233,11 @@ PROBES: Mapping[str, Callable[[int], Content]] = {
     "longest_story": lambda most: replace(one(replace(VIDEO, duration_ms=most)), body="", format=Format.STORY),
     "document_bytes": lambda most: document(replace(PAPER, size=most)),
     "document_pages": lambda most: document(replace(PAPER, pages=most)),
+    "longer_video": lambda most: one(replace(VIDEO, width=most, height=most // 2)),
+    "shorter_video": lambda most: one(replace(VIDEO, width=most, height=most)),
+    "bit_rate": lambda most: one(replace(VIDEO, film=replace(PLAIN, bits=most))),
+    "channels": lambda most: one(replace(VIDEO, film=replace(PLAIN, channels=most))),
+    "sound_rate": lambda most: one(replace(VIDEO, film=replace(PLAIN, sound_rate=most))),
     "sides": lambda most: one(replace(IMAGE, width=most // 2, height=most - most // 2)),
 }
 """A post that has exactly so much of what a fact limits, by the name of the fact."""
@@ -314,8 +321,17 @@ def _shortest(platform: Platform, fact: Fact) -> bool:
     return {(issue.code, issue.limit) for issue in refused if issue not in taken} == {("video_too_short", fact)}
 
 
+def _least_rate(platform: Platform, fact: Fact) -> bool:
+    """Whether a video has as many frames a second as this at least."""
+    codes = [
+        {issue.code for issue in issues(platform, one(replace(VIDEO, rate=number)))}
+        for number in (fact * 1_000 - 30, fact * 1_000 - 31)
+    ]
+    return "video_rate" not in codes[0] and "video_rate" in codes[1]
+
+
 def _rate(platform: Platform, fact: Fact) -> bool:
-    taken, refused = (issues(platform, _video(rate=rate)) for rate in (1_000 * fact, 1_000 * fact + 1))
+    taken, refused = (issues(platform, _video(rate=rate)) for rate in (1_000 * fact + 30, 1_000 * fact + 31))
     more = [(issue.code, issue.limit, issue.actual) for issue in refused if issue not in taken]
     return more == [("video_rate", fact, fact + 1)]
 
@@ -359,6 +375,7 @@ SPECIAL: Mapping[str, Callable[[Platform, Fact], bool]] = {
     "widest_video": _video_shape(1),
     "shortest": _shortest,
     "rate": _rate,
+    "least_rate": _least_rate,
     "tag": _tag(lambda most: "x" * most),
     "tag_bytes": _tag(lambda most: "ä\u0301\u0301\u0301\u0301" * (most // 10) + "x" * 0 + "\u0301" * (most % 10)),
 }

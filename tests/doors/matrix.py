@@ -285,6 +285,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "media.list_media": [InBrand(EVERYONE, Tier.READ)],
     "media.list_renditions": [InBrand(EVERYONE, Tier.READ)],
     "media.claim_renditions": [SYSTEM],
+    "media.claim_films": [SYSTEM],
     "media.make_rendition": [SYSTEM],
     "posts.forget_renditions": [SYSTEM],
     "media.open_address": [VISITOR],

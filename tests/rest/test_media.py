@@ -270,7 +270,7 @@ async def test_an_animation_stays_one_and_a_video_is_taken(world: World) -> None
     served = (await fetched(world, asset["url"])).content
     assert (frames(served), SECRET in served) == (3, False)
     asset = await uploaded(world, film(), filename="a.mp4")
-    assert (asset["mime_type"], asset["width"], asset["height"]) == ("video/mp4", None, None)
+    assert (asset["mime_type"], asset["width"], asset["height"]) == ("video/mp4", 16, 16)
     assert (await fetched(world, asset["url"])).content == film()
 
 

@@ -41,6 +41,7 @@ from app.domain.media.inputs import (
     MediaState,
     MediaUpdate,
     NewMedia,
+    RenditionKind,
     RenditionState,
     UploadQuery,
     UploadStart,
@@ -49,12 +50,14 @@ from app.domain.media.models import MediaAsset, MediaRendition, MediaThumbnail, 
 from app.domain.media.pages import list_media, media_pages
 from app.domain.media.picture_plans import KEEP, PictureChange, PicturePlan
 from app.domain.media.renditions import (
+    FILMS,
     REFUSAL,
     RENDITION_COLUMNS,
     RENDITIONS,
     RENDITIONS_DUE,
     Rendition,
     RenditionWork,
+    claim_films,
     claim_renditions,
     list_renditions,
     make_rendition,

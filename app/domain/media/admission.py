@@ -62,9 +62,7 @@ class UploadAdmission:
 
     def check_disk(self) -> None:
         """Check the free space of the disk; to be called in a thread. Errors: DiskFull."""
-        free = storage.free_bytes()
-        if free < RESERVE:
-            raise _disk_full(f"{free // 2**20} MiB are free")
+        check_room(0)
 
 
 @asynccontextmanager
@@ -109,6 +107,13 @@ def _place(user_id: int) -> Generator[None]:
         _under_way[user_id] -= 1
         if not _under_way[user_id]:
             del _under_way[user_id]
+
+
+def check_room(size: int) -> None:
+    """Check that the disk has this many bytes beside the reserve; to be called in a thread. Errors: DiskFull."""
+    free = storage.free_bytes()
+    if free < RESERVE + size:
+        raise _disk_full(f"{free // 2**20} MiB are free")
 
 
 def _disk_full(why: str) -> DiskFull:

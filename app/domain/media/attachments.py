@@ -11,7 +11,7 @@ from typing import Final
 from tortoise.exceptions import IntegrityError
 
 from app.access import BrandScope, BrandScopes, Permission, System, operation
-from app.connectors import Media
+from app.connectors import FilmFacts, Media
 from app.core import signed_links, storage
 from app.core.db import Statement
 from app.core.errors import NotFound
@@ -137,4 +137,11 @@ def attachment(asset: MediaAsset, alt_text: str | None) -> Media:
         frames=(asset.facts or {}).get("frames"),
         rate=(asset.facts or {}).get("rate"),
         pages=(asset.facts or {}).get("pages"),
+        film=film_facts(asset),
     )
+
+
+def film_facts(asset: MediaAsset) -> FilmFacts | None:
+    """How a video is coded; None for a picture, and for a video that nobody measured."""
+    record = (asset.facts or {}).get("film")
+    return FilmFacts(**record) if record else None

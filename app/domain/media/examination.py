@@ -5,12 +5,14 @@
 
 import asyncio
 import logging
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+import math
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import asdict, dataclass, fields, replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
+from app.connectors import FilmFacts
 from app.core import examinations, security
 from app.core.errors import Invalid
 from app.core.examinations import Job
@@ -18,7 +20,7 @@ from app.core.security import SecurityEvent
 from app.domain.media import rules
 from app.domain.media.errors import Interrupted, NotExamined
 from app.domain.media.inputs import FILE_BYTES, StoredFacts
-from app.domain.media.picture_plans import Recipe
+from app.domain.media.picture_plans import THOUSAND, Recipe
 from app.programs.limits import ProgramLimits
 from app.programs.reasons import FileRefused, Reason
 
@@ -41,10 +43,20 @@ PAPER: Final = replace(SMALL_LIMITS, memory=512 * _MIB, output=16 * _MIB)
 
 THREADED_TYPE: Final = "image/heic"
 """Its decoder works in a thread of its own, and ends the program where it gets none."""
+LOWEST: Final = 19
+FILM_START_SECONDS: Final = 120
+FILM_COST: Final = 8
+"""Seconds of the processor for a second of full HD: ten times as many as it took when it was measured."""
+FULL_WORK: Final = 1_920 * 1_080 * 30
+USUAL_FRAMES: Final = 30
+FILM_SECONDS: Final = 6 * 3_600
+PROGRESS_SECONDS: Final = 2.0
 RETRY_SECONDS: Final = 5
 _START: Final = 256
 _SHA256_LENGTH: Final = 64
 _MAX_DURATION: Final = 2**31 - 1
+_MAX_BITS: Final = 2**53
+_NAME: Final = 32
 
 EMPTY: Final = "The file is empty."
 OTHER_TYPE: Final = (
@@ -86,6 +98,7 @@ class Facts:
     has_alpha: bool | None = None
     rate: int | None = None
     pages: int | None = None
+    film: FilmFacts | None = None
 
     @property
     def sides(self) -> tuple[int | None, int | None]:
@@ -94,7 +107,15 @@ class Facts:
 
     def record(self) -> StoredFacts:
         """What is stored beside the columns."""
-        return {"frames": self.frames, "has_alpha": self.has_alpha, "rate": self.rate, "pages": self.pages}
+        record: StoredFacts = {
+            "frames": self.frames,
+            "has_alpha": self.has_alpha,
+            "rate": self.rate,
+            "pages": self.pages,
+        }
+        if self.film is not None:
+            record["film"] = asdict(self.film)
+        return record
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,18 +141,7 @@ async def examined(file: Path, holder: Holder) -> Facts:
         raise _refusal(OTHER_TYPE)
     try:
         if mime_type.startswith("video/"):
-            module = "video_metadata" if mime_type in rules.BOXED_VIDEOS else "matroska_metadata"
-            job = Job(f"{module}.examine", (file, file), {}, VIDEO_LIMITS, is_edit=True)
-            video = await _run(job, holder)
-            numbers = {name: _number(video[name]) for name in ("width", "height", "duration_ms", "rate")}
-            return Facts(
-                mime_type,
-                size,
-                width=numbers["width"],
-                height=numbers["height"],
-                duration_ms=numbers["duration_ms"],
-                rate=numbers["rate"],
-            )
+            return await _film(file, mime_type, size, holder)
         if mime_type == rules.PDF:
             return Facts(mime_type, size, pages=await _pages(file, holder))
         return await _image(file, mime_type, size, holder)
@@ -142,6 +152,39 @@ async def examined(file: Path, holder: Holder) -> Facts:
         if refusal.reason is Reason.SOUND:
             damaged = SOUND_ALONE
         raise _refusal(LIMITS.get(refusal.reason, damaged)) from refusal
+
+
+async def _film(file: Path, mime_type: str, size: int, holder: Holder) -> Facts:
+    """Empty the metadata of a video, and measure it, where this installation reads films."""
+    module = "video_metadata" if mime_type in rules.BOXED_VIDEOS else "matroska_metadata"
+    video = await _run(Job(f"{module}.examine", (file, file), {}, VIDEO_LIMITS, is_edit=True), holder)
+    film = None
+    if makes_films():
+        video = await _run(Job("film_measures.measure", (file,), {"mime_type": mime_type}, FILM), holder)
+        film = _film_facts(video)
+    width, height, length, rate = (_number(video[name]) for name in ("width", "height", "duration_ms", "rate"))
+    return Facts(mime_type, size, width, height, length, rate=rate, film=film)
+
+
+def makes_films() -> bool:
+    """Whether this installation reads and makes films: whether it has the extra `video`."""
+    return find_spec("av") is not None
+
+
+def _film_facts(values: Mapping[str, Any]) -> FilmFacts:
+    """How a video is coded, as its program says. Errors: FileRefused for what is none."""
+    facts: dict[str, Any] = {}
+    for field in fields(FilmFacts):
+        value = values.get(field.name)
+        if field.name.startswith(("is_", "has_")):
+            facts[field.name] = value is True
+        elif field.name in ("codec", "pixels", "sound"):
+            facts[field.name] = str(value)[:_NAME] if value is not None else None
+        elif not isinstance(value, int) or not 0 <= value <= _MAX_BITS:
+            raise FileRefused(Reason.CRASH)
+        else:
+            facts[field.name] = value
+    return FilmFacts(**facts)
 
 
 def _begin(file: Path) -> tuple[int, bytes]:
@@ -177,24 +220,86 @@ async def _image(file: Path, mime_type: str, size: int, holder: Holder) -> Facts
 
 
 @dataclass(frozen=True, slots=True)
-class PictureFile:
-    """A picture that was made: its bytes, its sides in pixels, and its SHA-256."""
+class RenditionFile:
+    """A picture or film that was made: its bytes, its sides in pixels, and its SHA-256.
+
+    Of a film also how long it plays, in milliseconds, and how it is coded.
+    """
 
     size: int
     width: int
     height: int
     sha256: str
+    length: int | None = None
+    film: FilmFacts | None = None
 
 
-async def rendered(file: Path, mime_type: str, recipe: Recipe, to: Path, holder: Holder) -> PictureFile:
+async def rendered(file: Path, mime_type: str, recipe: Recipe, to: Path, holder: Holder) -> RenditionFile:
     """Write the picture that a recipe makes of an examined image to `to`. Errors: FileRefused, NotExamined."""
     arguments = {"mime_type": mime_type, "recipe": recipe}
     value = await _picture("pictures.render", (file, to), arguments, holder, is_background=True)
+    return await _result(value, to)
+
+
+async def _result(value: Mapping[str, Any], to: Path) -> RenditionFile:
     width, height, sha256 = _number(value["width"]), _number(value["height"]), value["sha256"]
     if not width or not height or not isinstance(sha256, str) or len(sha256) != _SHA256_LENGTH:
         raise FileRefused(Reason.CRASH)
     size = (await asyncio.to_thread(to.stat)).st_size
-    return PictureFile(size, width, height, sha256)
+    return RenditionFile(size, width, height, sha256)
+
+
+Tell = Callable[[int], Awaitable[None]]
+
+
+async def filmed(
+    file: Path, mime_type: str, recipe: Recipe, to: Path, holder: Holder, tell: Tell
+) -> RenditionFile:
+    """Write the film that a recipe makes of an examined file to `to`; `tell` gets how many thousandths are there.
+
+    Errors: FileRefused, NotExamined, and those of `tell`, which end it.
+    """
+    progress = to.with_name(f"{to.name}.progress")
+    job = Job(
+        "film_renders.render",
+        (file, to, progress),
+        {"mime_type": mime_type, "recipe": recipe},
+        film_limits(recipe),
+        is_film=True,
+    )
+    work = asyncio.ensure_future(_run(job, holder))
+    try:
+        while not (await asyncio.wait((work,), timeout=PROGRESS_SECONDS))[0]:
+            await tell(await asyncio.to_thread(_progress, progress))
+        value = work.result()
+    finally:
+        work.cancel()
+        await asyncio.gather(work, return_exceptions=True)
+        progress.unlink(missing_ok=True)
+    result = await _result(value, to)
+    return replace(result, length=_number(value["duration_ms"]), film=_film_facts(value))
+
+
+def _progress(file: Path) -> int:
+    """How many thousandths are there; the program may not have begun."""
+    text = file.read_bytes()[:4].strip() if file.exists() else b""
+    return min(int(text), THOUSAND) if text.isdigit() else 0
+
+
+def film_limits(recipe: Recipe) -> ProgramLimits:
+    """What making a film may use: seconds by its length and its dots, and twice its most bytes."""
+    number, units = recipe["rate"] or (USUAL_FRAMES, 1)
+    width, height = recipe["whole"]
+    work = max(recipe["length"], recipe.get("least", 0)) / 1_000 * width * height * number / units / FULL_WORK
+    seconds = min(FILM_SECONDS, FILM_START_SECONDS + math.ceil(FILM_COST * work))
+    most = FILE_BYTES * 10 if recipe["bytes"] is None else recipe["bytes"]
+    return ProgramLimits(
+        processor_seconds=seconds,
+        wall_seconds=min(2 * FILM_SECONDS, 8 * seconds),
+        memory=1536 * _MIB,
+        output=2 * most,
+        niceness=LOWEST,
+    )
 
 
 async def reduced(file: Path, mime_type: str, width: int, to: Path, holder: Holder) -> bool:
@@ -210,17 +315,22 @@ async def reduced(file: Path, mime_type: str, width: int, to: Path, holder: Hold
     return True
 
 
-async def draw_poster(video: Path, to: Path, holder: Holder) -> bool:
+async def draw_poster(video: Path, mime_type: str, to: Path, holder: Holder, at_ms: int | None = None) -> bool:
     """Write the poster of a video to `to`, as PNG of at most 640 pixels; whether there is one.
+
+    It is the frame that is shown `at_ms` milliseconds from the beginning, else one of the first.
 
     There is none where the video is damaged, has no picture, or takes too long to decode, nor where the extra
     `video` is not installed. Errors: NotExamined.
     """
-    if find_spec("av") is None:
+    if not makes_films():
         logger.info("videos get no posters: the extra `video` is not installed")
         return False
     try:
-        film = await _run(Job("films.poster", (video, to), {}, FILM, is_alone=True, is_background=True), holder)
+        arguments = {"mime_type": mime_type, "at_ms": at_ms}
+        film = await _run(
+            Job("films.poster", (video, to), arguments, FILM, is_alone=True, is_background=True), holder
+        )
     except FileRefused:
         return False
     return film["has_picture"] is True

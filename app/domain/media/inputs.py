@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 from enum import StrEnum
-from typing import Annotated, Final, TypedDict
+from typing import Annotated, Any, Final, TypedDict
 
 from pydantic import BaseModel, Field
 
@@ -31,6 +31,14 @@ class StoredFacts(TypedDict, total=False):
     has_alpha: bool | None
     rate: int | None
     pages: int | None
+    film: dict[str, Any] | None
+
+
+class RenditionKind(StrEnum):
+    """PICTURE: it is made at once. FILM: it may take long, and its progress is told."""
+
+    PICTURE = "picture"
+    FILM = "film"
 
 
 class RenditionState(StrEnum):

@@ -6,7 +6,7 @@ from tortoise import fields
 
 from app.access import BrandOwned
 from app.core.models import Model
-from app.domain.media.inputs import StoredFacts
+from app.domain.media.inputs import RenditionKind, StoredFacts
 
 
 class MediaAsset(BrandOwned):
@@ -15,6 +15,8 @@ class MediaAsset(BrandOwned):
     The file of a stored row is complete. `size` in bytes counts from the reservation on. `duration_ms` is that of
     a video; `thumbnails_due_at` is set until the smaller copies of an image or of a poster are made,
     and `thumbnail_attempts` counts the claims of that work. `facts` are what was learned of the file besides.
+    `cover_ms` is when the frame of a video is shown that stands for it, and `focus_x` and `focus_y` are what
+    matters most, in thousandths of the sides from the upper left corner.
     """
 
     uuid = fields.UUIDField(unique=True)
@@ -26,6 +28,9 @@ class MediaAsset(BrandOwned):
     height = fields.IntField(null=True)
     duration_ms = fields.IntField(null=True)
     facts = fields.JSONField[StoredFacts](null=True)
+    cover_ms = fields.IntField(null=True)
+    focus_x = fields.SmallIntField(null=True)
+    focus_y = fields.SmallIntField(null=True)
     thumbnails_due_at = fields.DatetimeField(null=True)
     thumbnail_attempts = fields.IntField(db_default=0)
     storage_key = fields.CharField(max_length=64, unique=True)
@@ -56,11 +61,12 @@ class MediaThumbnail(Model):
 
 
 class MediaRendition(BrandOwned):
-    """The picture that a recipe makes of a file, for platforms that do not take the file as it is.
+    """The picture or film that a recipe makes of a file, for platforms that do not take the file as it is.
 
     `uuid` is its public name, made of that of the file and of `digest`, which names the recipe; `storage_key` its
     name in the store. `due_at` is set until it is made or has failed, and `attempts` counts the claims of that
-    work; `error` says why it failed. `wanted_at` is when a post last asked for it.
+    work; `error` says why it failed. `wanted_at` is when a post last asked for it. A film says by `progress` how
+    many thousandths of it are there, and plays for `duration_ms`.
     """
 
     asset_id: int
@@ -70,6 +76,9 @@ class MediaRendition(BrandOwned):
     )
     digest = fields.CharField(max_length=64)
     recipe = fields.JSONField[dict[str, Any]]()
+    kind = fields.CharField(max_length=16, db_default=RenditionKind.PICTURE.value)
+    progress = fields.IntField(null=True)
+    duration_ms = fields.IntField(null=True)
     state = fields.CharField(max_length=16)
     attempts = fields.IntField(db_default=0)
     due_at = fields.DatetimeField(null=True)

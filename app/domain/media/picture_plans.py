@@ -1,4 +1,4 @@
-"""The plan for a file on a platform: it goes as it is, or as a picture that is made of it by a recipe. Pure.
+"""The plan for a picture on a platform: it goes as it is, or as a picture that is made of it by a recipe. Pure.
 
 A recipe is a function of the facts of a file and of the limits of a platform. It is canonical JSON, and its digest
 names what is made by it. Its most bytes are only known to hold once the picture is there.
@@ -9,7 +9,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import orjson
 
@@ -25,14 +25,19 @@ WEBP: Final = "image/webp"
 PNG: Final = "image/png"
 MAKEABLE: Final = frozenset({JPEG, WEBP, PNG})
 LOSSLESS: Final = frozenset({PNG, "image/gif"})
+THOUSAND: Final = 1_000
 LARGEST_CUT: Final = 3
-"""At most one part of so many is cut away where nobody chose what to show; else bars are added."""
+"""At most one part of so many is cut away where nobody said what matters; else bars are added."""
 
 Recipe = dict[str, Any]
 
 
 class PictureChange(StrEnum):
-    """What is different of the picture that is made."""
+    """What is different of what is made. STILL: the first picture of an animation. FILM: an animation as a film.
+
+    COPIED: pictures stay as they are, in another file. ENCODED: they are coded anew, for what follows. CODING:
+    they were coded in a way that is not taken. INDEX: the index comes first, without a list of edits.
+    """
 
     TYPE = "type"
     BYTES = "bytes"
@@ -40,6 +45,24 @@ class PictureChange(StrEnum):
     CUT = "cut"
     BARS = "bars"
     ALPHA = "alpha"
+    STILL = "still"
+    FILM = "film"
+    COPIED = "copied"
+    ENCODED = "encoded"
+    CODING = "coding"
+    INDEX = "index"
+    RATE = "rate"
+    SOUND = "sound"
+
+
+class Point(NamedTuple):
+    """What of a picture matters most, in thousandths of its sides from the upper left corner."""
+
+    x: int
+    y: int
+
+
+MIDDLE: Final = Point(500, 500)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +75,12 @@ class PictureFacts:
     height: int | None = None
     frames: int | None = None
     has_alpha: bool | None = None
+    focus: Point | None = None
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether it has several pictures."""
+        return self.frames is not None and self.frames > 1 and bool(self.width and self.height)
 
     @property
     def is_still(self) -> bool:
@@ -89,28 +118,33 @@ def digest(recipe: Recipe) -> str:
     return hashlib.sha256(orjson.dumps(recipe, option=orjson.OPT_SORT_KEYS)).hexdigest()
 
 
-def plans(files: Sequence[PictureFacts], limits: Limits) -> list[PicturePlan]:
-    """The plan for each file of a post. Where all are too large together, each gets the same part of the bytes."""
-    most = limits.image_bytes
-    if limits.together is not None and sum(file.size for file in files) > limits.together:
-        share = limits.together // len(files)
-        most = share if most is None else min(most, share)
-    return [plan(file, limits, most) for file in files]
-
-
 def plan(file: PictureFacts, limits: Limits, most_bytes: int | None) -> PicturePlan:
-    """The plan for one file of at most so many bytes.
+    """The plan for one picture of at most so many bytes.
 
-    Videos and pictures that move stay as they are, and so does any picture for a platform that takes none that can
-    be made.
+    Pictures that move stay as they are, and so does any picture for a platform that takes none that can be made.
     """
     types = USUAL_TYPES if limits.media_types is None else limits.media_types
     if not file.is_still or not limits.max_images or not MAKEABLE & types:
         return KEEP
     if _fits(file, limits.images, types, most_bytes):
         return KEEP
+    return _made(file, limits, most_bytes)
+
+
+def still(file: PictureFacts, limits: Limits, most_bytes: int | None) -> PicturePlan:
+    """The plan for the first picture of an animation, where the platform takes it in no other way."""
+    types = USUAL_TYPES if limits.media_types is None else limits.media_types
+    if not limits.max_images or not MAKEABLE & types:
+        return KEEP
+    choice = _made(file, limits, most_bytes)
+    return PicturePlan(choice.recipe, (PictureChange.STILL, *choice.changes))
+
+
+def _made(file: PictureFacts, limits: Limits, most_bytes: int | None) -> PicturePlan:
+    types = USUAL_TYPES if limits.media_types is None else limits.media_types
     width, height = file.width or 1, file.height or 1
-    box, frame = _frame(width, height, limits.images)
+    least, most = shape_range(limits.images.narrowest, limits.images.widest, limits.images.steepest)
+    box, frame = _frame(width, height, limits.images, file.focus)
     size = _size(frame, limits.images)
     mime_type = _type(file, types)
     recipe: Recipe = {
@@ -119,9 +153,9 @@ def plan(file: PictureFacts, limits: Limits, most_bytes: int | None) -> PictureP
         "box": list(box),
         "frame": list(frame),
         "size": list(size),
-        "shape": [_least(limits.images), _most(limits.images)],
+        "shape": [int(least), None if most is None else int(most)],
         "type": mime_type,
-        "bytes": most_bytes,
+        "bytes": None if most_bytes is None else int(most_bytes),
         "fine": file.mime_type in LOSSLESS,
     }
     tests = {
@@ -147,31 +181,53 @@ def _fits(file: PictureFacts, images: ImageLimits, types: frozenset[str], most_b
     )
 
 
-def _least(images: ImageLimits) -> int:
-    """The narrowest shape that is allowed, in hundredths; the least that there is without a limit."""
-    least = 1 if images.narrowest is None else images.narrowest
-    return least if images.steepest is None else max(least, -(-HUNDRED // images.steepest))
+def shape_range(narrowest: int | None, widest: int | None, steepest: int | None) -> tuple[int, int | None]:
+    """The narrowest and the widest shape that are allowed, in hundredths; the least that there is without a
+    limit.
+    """
+    least = 1 if narrowest is None else narrowest
+    if steepest is None:
+        return least, widest
+    widest = steepest * HUNDRED if widest is None else min(widest, steepest * HUNDRED)
+    return max(least, -(-HUNDRED // steepest)), widest
 
 
-def _most(images: ImageLimits) -> int | None:
-    """The widest shape that is allowed, in hundredths."""
-    steepest = None if images.steepest is None else images.steepest * HUNDRED
-    return min((each for each in (images.widest, steepest) if each is not None), default=None)
+def _frame(
+    width: int, height: int, images: ImageLimits, focus: Point | None
+) -> tuple[tuple[int, int, int, int], tuple[int, int]]:
+    is_steep = images.steepest is not None and max(width, height) > images.steepest * min(width, height)
+    if not is_steep and is_within(width, height, images.narrowest, images.widest):
+        return (0, 0, width, height), (width, height)
+    return _parted(width, height, *shape_range(images.narrowest, images.widest, images.steepest), focus)
 
 
-def _frame(width: int, height: int, images: ImageLimits) -> tuple[tuple[int, int, int, int], tuple[int, int]]:
-    """The part of a picture that is shown, as left, top, width and height, and the sides with bars around it."""
+def framed(
+    width: int, height: int, least: int, most: int | None, focus: Point | None
+) -> tuple[tuple[int, int, int, int], tuple[int, int]]:
+    """The part of a picture that is shown, as left, top, width and height, and the sides with bars around it.
+
+    The shape is in this range of hundredths afterwards.
+    """
+    if is_within(width, height, least, most):
+        return (0, 0, width, height), (width, height)
+    return _parted(width, height, least, most, focus)
+
+
+def _parted(
+    width: int, height: int, least: int, most: int | None, focus: Point | None
+) -> tuple[tuple[int, int, int, int], tuple[int, int]]:
     whole = (0, 0, width, height)
-    if is_within(width, height, images.narrowest, images.widest) and (
-        images.steepest is None or max(width, height) <= images.steepest * min(width, height)
-    ):
-        return whole, (width, height)
-    least, most = _least(images), _most(images)
     inner = within(width, height, least, most)
-    # A side of one pixel cannot be cut any more.
+    # A side of one pixel cannot be cut any more. Where a person said what matters, as much is cut as has to be.
     is_reached = is_within(*inner, least, most)
-    if is_reached and inner[0] * inner[1] * LARGEST_CUT >= width * height * (LARGEST_CUT - 1):
-        return ((width - inner[0]) // 2, (height - inner[1]) // 2, *inner), inner
+    is_little = inner[0] * inner[1] * LARGEST_CUT >= width * height * (LARGEST_CUT - 1)
+    if is_reached and (is_little or focus is not None):
+        point = focus or MIDDLE
+        left, top = (
+            min(max(0, side * place // THOUSAND - part // 2), side - part)
+            for side, place, part in zip((width, height), point, inner, strict=True)
+        )
+        return (left, top, *inner), inner
     if width * HUNDRED < least * height:
         return whole, within(-(-least * height // HUNDRED), height, least, most)
     return whole, (width, -(-width * HUNDRED // (most or width * HUNDRED)))
@@ -191,7 +247,7 @@ def _size(frame: tuple[int, int], images: ImageLimits) -> tuple[int, int]:
     if factor >= 1:
         return frame
     sides = max(1, int(width * factor)), max(1, int(height * factor))
-    return within(*sides, _least(images), _most(images))
+    return within(*sides, *shape_range(images.narrowest, images.widest, images.steepest))
 
 
 def _type(file: PictureFacts, types: frozenset[str]) -> str:

@@ -1,38 +1,46 @@
-"""Pictures that are made of files for platforms that do not take the files as they are: wanted, made, handed out.
+"""Pictures and films that are made of files for platforms that do not take the files as they are.
 
-`picture_plans` plans them by recipes. Posts want them, a loop makes them one by one in a program with limits, and
-platforms get them instead of the file. They count for nothing in the storage of an account, and go with their
-file.
+`file_plans` plans them by recipes. Posts want them, two loops make them one by one in programs with limits, and
+platforms get them instead of the file: a film may take long, so that no picture waits behind one. They count for
+nothing in the storage of an account, and go with their file.
 """
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from pathlib import Path
 from typing import Any, Final
 from uuid import UUID, uuid5
 
 from app.access import BrandScope, Permission, System, Tier, operation
 from app.connectors import Limits, Media
-from app.connectors.preflight import ROUNDING
+from app.connectors.preflight import ROUNDING, unusual
 from app.core import changes, clock, signed_links, storage
 from app.core.db import Statement
 from app.core.due_rows import DueRows
 from app.core.errors import NotFound
-from app.domain.media import change_notes, examination, picture_plans, rules
-from app.domain.media.errors import Interrupted, NotExamined
+from app.domain.media import change_notes, examination, file_plans, film_plans, rules
+from app.domain.media.admission import check_room
+from app.domain.media.attachments import film_facts
+from app.domain.media.errors import DiskFull, Interrupted, NotExamined
 from app.domain.media.examination import Holder
-from app.domain.media.inputs import MediaState, RenditionState
+from app.domain.media.film_plans import FilmFile
+from app.domain.media.inputs import MediaState, RenditionKind, RenditionState
 from app.domain.media.models import MediaAsset
-from app.domain.media.picture_plans import PictureFacts, PicturePlan, Recipe
+from app.domain.media.picture_plans import THOUSAND, PictureFacts, PicturePlan, Point, Recipe
 from app.programs.aspect_ratios import HUNDRED
 from app.programs.reasons import FileRefused, Reason
 
 logger = logging.getLogger(__name__)
 
 RENDITIONS_DUE: Final = "renditions"
-"""The topic of change notes that say that pictures are to be made."""
+"""The topic of change notes that say that pictures or films are to be made."""
 _LEASE: Final = timedelta(minutes=2)
+_FILM_LEASE: Final = timedelta(minutes=10)
+"""It is renewed while the film is made."""
+FILMS_KEY: Final = "films"
 _WAITS: Final = (timedelta(minutes=1), timedelta(minutes=10))
 _PAUSE: Final = timedelta(seconds=30)
 """After which a picture is tried again that could not be made for no fault of its file."""
@@ -41,6 +49,9 @@ _RETRIED: Final = frozenset({Reason.TIME, Reason.MEMORY, Reason.CRASH})
 REFUSAL: Final = "A picture for this platform cannot be made of this file."
 COSTLY: Final = "Making a picture for this platform took too much time or memory."
 TOO_LARGE: Final = "This image cannot be made small enough for this platform."
+FILM_REFUSAL: Final = "A video for this platform cannot be made of this file."
+COSTLY_FILM: Final = "Making a video for this platform took too much time or memory."
+OTHER_FILM: Final = "The video that was made of this file is not as the platform wants it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +70,9 @@ class Rendition:
     height: int | None
     sha256: str | None
     error: str | None
+    kind: RenditionKind
+    progress: int | None
+    duration_ms: int | None
 
     @property
     def name(self) -> str:
@@ -77,6 +91,7 @@ class Rendition:
         def source(start: int, end: int) -> AsyncIterator[bytes]:
             return storage.store().read(key, start, end)
 
+        is_film = self.kind is RenditionKind.FILM
         return replace(
             file,
             url=self.url or "",
@@ -87,7 +102,10 @@ class Rendition:
             width=self.width,
             height=self.height,
             source=source,
-            frames=1,
+            frames=None if is_film else 1,
+            duration_ms=self.duration_ms,
+            rate=None,
+            film=None,
         )
 
 
@@ -107,6 +125,11 @@ class RenditionWork:
     recipe: Recipe
     storage_key: str
 
+    @property
+    def is_film(self) -> bool:
+        """Whether it is a film."""
+        return self.recipe["kind"] == RenditionKind.FILM.value
+
 
 @dataclass(frozen=True, slots=True)
 class _PictureId:
@@ -117,7 +140,7 @@ class _PictureId:
 
 RENDITION_COLUMNS: Final = """
     n.id, n.uuid, n.asset_id, n.state, n.storage_key, a.filename, n.mime_type, n.size, n.width, n.height, n.sha256,
-    n.error
+    n.error, n.kind, n.progress, n.duration_ms
 """
 """The columns of a rendition `n` of an asset `a`."""
 RENDITIONS: Final = DueRows(
@@ -126,16 +149,26 @@ RENDITIONS: Final = DueRows(
     "id, attempts, asset_id, brand_id, recipe, storage_key",
     lease=_LEASE,
     waits=_WAITS,
-    where="t.state = 'due'",
-    end=("state = :state, size = :size, width = :width, height = :height, sha256 = :hash, error = :error"),
+    where="t.state = 'due' AND t.kind = 'picture'",
+    end="""state = :state, size = :size, width = :width, height = :height, sha256 = :hash, error = :error,
+           duration_ms = :length, progress = NULL""",
+)
+FILMS: Final = replace(RENDITIONS, lease=_FILM_LEASE, where="t.state = 'due' AND t.kind = 'film'")
+_ADVANCE: Final = Statement(
+    """
+    UPDATE media_rendition SET progress = :progress, due_at = :lease_until
+     WHERE id = :id AND attempts = :attempts AND due_at IS NOT NULL
+    """
 )
 _WANT: Final = Statement(
     """
     INSERT INTO media_rendition
-           (brand_id, asset_id, uuid, digest, recipe, state, attempts, due_at, wanted_at, storage_key, mime_type)
-    SELECT v.brand_id, v.asset_id, v.uuid, v.digest, v.recipe, 'due', 0, v.at, v.at, v.storage_key, v.mime_type
+           (brand_id, asset_id, uuid, digest, recipe, kind, state, attempts, due_at, wanted_at, storage_key,
+            mime_type)
+    SELECT v.brand_id, v.asset_id, v.uuid, v.digest, v.recipe, v.kind, 'due', 0, v.at, v.at, v.storage_key,
+           v.mime_type
       FROM {records :rows AS v (brand_id bigint, asset_id bigint, uuid uuid, digest text, recipe jsonb,
-           at timestamptz, storage_key text, mime_type text)}
+           kind text, at timestamptz, storage_key text, mime_type text)}
      WHERE true
         ON CONFLICT (asset_id, digest) DO UPDATE SET wanted_at = excluded.wanted_at
     RETURNING id, asset_id, digest
@@ -160,17 +193,21 @@ _BY_DIGESTS: Final = Statement(
 )
 
 
-def facts_of(asset: MediaAsset) -> PictureFacts:
-    """The facts of a file on which a plan for it rests."""
-    facts = asset.facts or {}
-    return PictureFacts(
-        asset.mime_type, asset.size, asset.width, asset.height, facts.get("frames"), facts.get("has_alpha")
-    )
+def facts_of(asset: MediaAsset) -> PictureFacts | FilmFile:
+    """The facts of a file on which a plan for it rests; a video that nobody measured stays as it is."""
+    facts, film = asset.facts or {}, film_facts(asset)
+    focus = None if asset.focus_x is None or asset.focus_y is None else Point(asset.focus_x, asset.focus_y)
+    sides, length = (asset.width, asset.height), asset.duration_ms
+    if film is not None and sides[0] and sides[1] and length:
+        rate = facts.get("rate") or 0
+        return FilmFile(asset.mime_type, asset.size, sides[0], sides[1], length, rate, film, focus)
+    return PictureFacts(asset.mime_type, asset.size, *sides, facts.get("frames"), facts.get("has_alpha"), focus)
 
 
 def plans_for(assets: Sequence[MediaAsset], limits: Limits) -> dict[int, PicturePlan]:
     """The plans for the files of a post that do not go as they are, by the id of the file; pure."""
-    rows = zip(assets, picture_plans.plans([facts_of(asset) for asset in assets], limits), strict=True)
+    files = [facts_of(asset) for asset in assets]
+    rows = zip(assets, file_plans.plans(files, limits, makes_films=examination.makes_films()), strict=True)
     return {asset.id: plan for asset, plan in rows if plan.recipe is not None}
 
 
@@ -182,7 +219,17 @@ def planned(file: Media, plan: PicturePlan) -> Media:
     most: int | None = recipe["bytes"]
     size = file.size if most is None else min(file.size, most)
     width, height = recipe["size"]
-    return replace(file, mime_type=recipe["type"], size=size, width=width, height=height, frames=1)
+    made = replace(file, mime_type=recipe["type"], size=size, width=width, height=height)
+    if recipe["kind"] != RenditionKind.FILM.value:
+        return replace(made, frames=1)
+    number, units = recipe["rate"] or (file.rate or 0, THOUSAND)
+    return replace(
+        made,
+        frames=None,
+        duration_ms=recipe.get("least") or recipe["length"],
+        rate=number * THOUSAND // units or None,
+        film=film_plans.outcome(recipe, file.film),
+    )
 
 
 async def renditions_of(plans: Collection[tuple[int, PicturePlan]]) -> dict[tuple[int, str], Rendition]:
@@ -210,6 +257,7 @@ async def want(brand_id: int, plans: Collection[tuple[MediaAsset, PicturePlan]])
             "uuid": uuid5(asset.uuid, plan.digest),
             "digest": plan.digest,
             "recipe": plan.recipe,
+            "kind": plan.recipe["kind"],
             "at": clock.now(),
             "storage_key": storage.new_key(),
             "mime_type": plan.recipe["type"],
@@ -243,9 +291,16 @@ async def claim_renditions(system: System, most: int) -> list[RenditionWork]:
     return await RENDITIONS.claim(most)
 
 
+@operation()
+async def claim_films(system: System, most: int) -> list[RenditionWork]:
+    """Claim at most this many films that are to be made. The service itself only."""
+    del system
+    return await FILMS.claim(most)
+
+
 @operation(atomic=False)
 async def make_rendition(system: System, work: RenditionWork) -> None:
-    """Make a claimed picture. The service itself only.
+    """Make a claimed picture or film. The service itself only.
 
     One that its file or its recipe does not allow has failed for good; one for which the machine has no room is
     tried again. Errors: NotExamined.
@@ -256,14 +311,13 @@ async def make_rendition(system: System, work: RenditionWork) -> None:
     try:
         async with storage.incoming() as original, storage.incoming() as result:
             await storage.fetch(asset.storage_key, asset.size, original)
-            holder = Holder(RENDITIONS_DUE, brand_id=work.brand_id)
-            picture = await examination.rendered(original, asset.mime_type, work.recipe, result, holder)
+            picture = await _made(system, work, original, asset, result)
             _check(picture, work.recipe)
             await storage.store().put(work.storage_key, result)
     except Interrupted:
         await RENDITIONS.release(work)
         raise
-    except (NotExamined, OSError) as failure:
+    except (NotExamined, DiskFull, OSError) as failure:
         logger.warning("rendition %s cannot be made now: %s", work.id, failure)
         await RENDITIONS.set(work, clock.now() + _PAUSE, **_nothing(RenditionState.DUE))
     except FileRefused as refusal:
@@ -272,8 +326,25 @@ async def make_rendition(system: System, work: RenditionWork) -> None:
         await _finish(system, work, picture)
 
 
-def _check(picture: examination.PictureFile, recipe: Recipe) -> None:
-    """Check that the picture is what the recipe says, whatever the program says of it. Errors: FileRefused."""
+async def _made(
+    system: System, work: RenditionWork, original: Path, asset: MediaAsset, result: Path
+) -> examination.RenditionFile:
+    if not work.is_film:
+        holder = Holder(RENDITIONS_DUE, brand_id=work.brand_id)
+        return await examination.rendered(original, asset.mime_type, work.recipe, result, holder)
+    await asyncio.to_thread(check_room, 2 * asset.size)
+    holder = Holder(FILMS_KEY, brand_id=work.brand_id)
+
+    async def tell(progress: int) -> None:
+        await _advance(system, work, progress)
+
+    return await examination.filmed(original, asset.mime_type, work.recipe, result, holder, tell)
+
+
+def _check(picture: examination.RenditionFile, recipe: Recipe) -> None:
+    """Check that the result is what the recipe says, whatever the program says of it. Errors: FileRefused."""
+    if recipe["kind"] == RenditionKind.FILM.value:
+        _check_film(picture, recipe)
     width, height = recipe["size"]
     least, most = recipe["shape"]
     shape = HUNDRED * picture.width
@@ -287,18 +358,43 @@ def _check(picture: examination.PictureFile, recipe: Recipe) -> None:
         raise FileRefused(Reason.OUTPUT)
 
 
+def _check_film(film: examination.RenditionFile, recipe: Recipe) -> None:
+    """Check how a film is coded and how long it plays. Errors: FileRefused."""
+    facts, length = film.film, film.length or 0
+    if "least" in recipe:
+        is_whole = length >= recipe["least"]
+    else:
+        is_whole = abs(length - recipe["length"]) <= _leeway(recipe["length"])
+    if facts is None or not is_whole or facts.is_index_last or facts.has_edits:
+        raise FileRefused(Reason.OUTPUT)
+    if recipe["video"] != "copy" and any(unusual(facts)):
+        raise FileRefused(Reason.OUTPUT)
+
+
+def _leeway(length: int) -> int:
+    """Milliseconds by which a film may be longer or shorter: sound and pictures end at different times."""
+    return max(500, length // 50)
+
+
 async def _refuse(system: System, work: RenditionWork, reason: Reason) -> None:
     wait = RENDITIONS.wait(work.attempts) if reason in _RETRIED else None
     if wait is not None:
         await RENDITIONS.set(work, clock.now() + wait, **_nothing(RenditionState.DUE))
         return
     logger.warning("rendition %s failed: %s", work.id, reason.value)
-    words = COSTLY if reason in _RETRIED else TOO_LARGE if reason is Reason.OUTPUT else REFUSAL
+    cost, output, other = (COSTLY_FILM, OTHER_FILM, FILM_REFUSAL) if work.is_film else (COSTLY, TOO_LARGE, REFUSAL)
+    words = cost if reason in _RETRIED else output if reason is Reason.OUTPUT else other
     await _end(system, work, _nothing(RenditionState.FAILED) | {"error": words})
 
 
-async def _finish(system: System, work: RenditionWork, picture: examination.PictureFile) -> None:
-    values = {"size": picture.size, "width": picture.width, "height": picture.height, "hash": picture.sha256}
+async def _finish(system: System, work: RenditionWork, picture: examination.RenditionFile) -> None:
+    values: dict[str, Any] = {
+        "size": picture.size,
+        "width": picture.width,
+        "height": picture.height,
+        "hash": picture.sha256,
+    }
+    values["length"] = picture.length
     await _end(system, work, {"state": RenditionState.MADE.value, **values, "error": None})
 
 
@@ -309,6 +405,16 @@ async def _end(system: System, work: RenditionWork, values: Mapping[str, Any]) -
         await change_notes.tell_added(work.brand_id, work.asset_id)
 
 
+@operation(action="make_rendition")
+async def _advance(system: System, work: RenditionWork, progress: int) -> None:
+    """Tell how much of a film is there, and renew the lease. Errors: NotExamined where it was claimed anew."""
+    del system
+    values = {"id": work.id, "attempts": work.attempts, "progress": progress}
+    if not await _ADVANCE.run(lease_until=clock.now() + _FILM_LEASE, **values):
+        raise NotExamined(retry_after=1)
+    await change_notes.tell_added(work.brand_id, work.asset_id)
+
+
 def _nothing(state: RenditionState) -> dict[str, Any]:
     """What is written of a picture that is not there."""
-    return {"state": state.value, **dict.fromkeys(("size", "width", "height", "hash", "error"))}
+    return {"state": state.value, **dict.fromkeys(("size", "width", "height", "hash", "length", "error"))}

@@ -44,6 +44,7 @@ class ThumbnailSource:
     size: int
     width: int | None
     brand_id: int
+    cover_ms: int | None
 
     @property
     def is_video(self) -> bool:
@@ -80,7 +81,7 @@ class _Kept:
 THUMBNAILS: Final = DueRows(
     "media_asset",
     ThumbnailSource,
-    "id, thumbnail_attempts AS attempts, storage_key, mime_type, size, width, brand_id",
+    "id, thumbnail_attempts AS attempts, storage_key, mime_type, size, width, brand_id, cover_ms",
     lease=RETRIED,
     due="thumbnails_due_at",
     attempts="thumbnail_attempts",
@@ -187,8 +188,12 @@ async def _draw(system: System, source: ThumbnailSource) -> bool:
         await storage.fetch(source.storage_key, source.size, original)
         if not source.has_poster:
             return await _reduce(system, source, original, source.mime_type)
-        draw = examination.draw_poster if source.is_video else examination.draw_page
-        has_poster = await draw(original, poster, source.holder)
+        if source.is_video:
+            has_poster = await examination.draw_poster(
+                original, source.mime_type, poster, source.holder, source.cover_ms
+            )
+        else:
+            has_poster = await examination.draw_page(original, poster, source.holder)
         return has_poster and await _reduce(system, source, poster, "image/png")
 
 

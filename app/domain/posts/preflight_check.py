@@ -55,10 +55,13 @@ async def measures(scope: BrandScope, data: Preflight) -> list[TextMeasure]:
 
 @dataclass(frozen=True, slots=True)
 class MediaFit:
-    """The picture that a channel gets instead of a file.
+    """The picture or film that a channel gets instead of a file.
 
-    `size` in bytes and the sides are the most that it may have until it is made, and then its own. `state` and
-    `url` are None for one that is not wanted yet.
+    `progress` is how many thousandths of a film are there while it is made.
+
+    `size` in bytes and the sides are the
+    most that it may have until it is made, and then its own. `state` and `url` are None for one that is not wanted
+    yet.
     """
 
     channel_id: int
@@ -68,7 +71,10 @@ class MediaFit:
     size: int
     width: int
     height: int
+    kind: media.RenditionKind
+    duration_ms: int | None
     state: media.RenditionState | None
+    progress: int | None
     url: str | None
     error: str | None
 
@@ -108,7 +114,10 @@ def _fit(
         size=file.size,
         width=file.width or 0,
         height=file.height or 0,
+        kind=media.RenditionKind.FILM if file.is_video else media.RenditionKind.PICTURE,
+        duration_ms=file.duration_ms,
         state=None if rendition is None else rendition.state,
+        progress=None if rendition is None else rendition.progress,
         url=None if rendition is None else rendition.url,
         error=None if rendition is None else rendition.error,
     )

@@ -126,10 +126,12 @@ async def test_sound_alone_is_no_video(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("tracks", [b"", box(b"trak"), box(b"trak", box(b"mdia", b"\0\0\0\x07hdlr"))])
-async def test_a_movie_whose_tracks_say_nothing_is_taken(tmp_path: Path, tracks: bytes) -> None:
+async def test_a_movie_whose_tracks_say_nothing_is_refused(tmp_path: Path, tracks: bytes) -> None:
     file = tmp_path / "upload"
     file.write_bytes(box(b"ftyp", b"isom\0\0\0\0isom") + box(b"moov", tracks))
-    assert (await examined(file, HOLDER)).mime_type == "video/mp4"
+    with pytest.raises(Invalid) as refused:
+        await examined(file, HOLDER)
+    assert refused.value.fields == {"file": ["This video is damaged."]}
 
 
 def _copy(tmp_path: Path, content: bytes, mime_type: str) -> Image.Image:

@@ -10,7 +10,8 @@ from app.connectors import Content, ImageLimits, Limits, Media, registry
 from app.connectors.content import USUAL_TYPES
 from app.connectors.preflight import against
 from app.domain.media import picture_plans
-from app.domain.media.picture_plans import KEEP, PictureChange, PictureFacts, PicturePlan, plan, plans
+from app.domain.media.file_plans import plans
+from app.domain.media.picture_plans import KEEP, PictureChange, PictureFacts, PicturePlan, plan
 
 MIB = 1024 * 1024
 SIDES = st.integers(1, 20_000)

@@ -14,7 +14,7 @@ from app.domain.media.examination import Holder
 from app.programs.limits import ProgramLimits
 from tests.domain.media import films
 from tests.domain.media.films import BLACK, SECOND, cornered
-from tests.domain.media.pictures import film, saved
+from tests.domain.media.pictures import box, saved
 
 HOLDER = Holder("a test")
 COLOURS = {"red": (200, 30, 30), "white": (255, 255, 255), "black": (0, 0, 0)}
@@ -27,7 +27,7 @@ async def drawn(content: bytes, tmp_path: Path) -> Image.Image | None:
     video, picture = tmp_path / "video", tmp_path / "picture"
     video.write_bytes(content)
     picture.touch()
-    if not await examination.draw_poster(video, picture, HOLDER):
+    if not await examination.draw_poster(video, "video/mp4", picture, HOLDER):
         return None
     with Image.open(picture, formats=("PNG",)) as image:
         image.load()
@@ -139,7 +139,7 @@ async def test_a_broken_end_does_not_matter(tmp_path: Path) -> None:
     "content",
     [
         films.sound(),
-        film(),
+        box(b"ftyp", b"isom" + bytes(4) + b"isom") + box(b"moov", box(b"mvhd", bytes(100))),
         films.video(cornered())[:-200],
         b"#EXTM3U\n/etc/passwd\n",
     ],
@@ -164,7 +164,7 @@ async def test_one_is_drawn_at_a_time(tmp_path: Path, monkeypatch: pytest.Monkey
         return {"has_picture": True}
 
     monkeypatch.setattr(examinations, "run", run)
-    assert await examination.draw_poster(tmp_path / "video", tmp_path / "picture", HOLDER)
+    assert await examination.draw_poster(tmp_path / "video", "video/mp4", tmp_path / "picture", HOLDER)
     (job,) = asked
     limits = ProgramLimits(10, 20, 1024**3, 16 * 1024**2, niceness=10)
     assert (job.is_alone, job.is_background, job.limits) == (True, True, limits)

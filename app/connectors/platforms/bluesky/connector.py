@@ -10,7 +10,7 @@ from uuid import UUID
 from pydantic import BaseModel
 
 from app.connectors import http_calls
-from app.connectors.content import Content, Issue, Limits, Media
+from app.connectors.content import Content, Issue, Limits, Media, VideoLimits
 from app.connectors.declared import Declared
 from app.connectors.failures import Rejected, Retryable
 from app.connectors.multipart import file
@@ -59,6 +59,7 @@ class BlueskyPlatform(BlueskyAuthorization, BlueskyFigures, BlueskyConversations
         media_required=False,
         media_types=frozenset({"image/jpeg", "image/png", "image/webp", "image/gif", "video/mp4"}),
         sends_cards=True,
+        videos=VideoLimits(longest=facts.LENGTH),
     )
     connect_method: ConnectMethod = ConnectMethod.CREDENTIALS
     fields: Sequence[Field] = form.FIELDS

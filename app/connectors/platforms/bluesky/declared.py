@@ -7,6 +7,7 @@ from app.connectors.content import Format
 from app.connectors.declared import (
     BYTES,
     IMAGES,
+    MILLISECONDS,
     VIDEOS,
     Declared,
     Fact,
@@ -29,6 +30,11 @@ _VIDEO: Final = Source(
     _READ,
     "The lexicon takes 300,000,000 bytes since 2026, by an upload in parts that Galley does not use.",
 )
+_LENGTH: Final = Source(
+    f"{_LEXICONS}/embed/video.json",
+    _READ,
+    "The lexicon names no length; the service that takes videos refuses more than three minutes.",
+)
 _VIDEO_TEXT: Final = Source(
     f"{_LEXICONS}/embed/video.json",
     _READ,
@@ -45,6 +51,7 @@ IMAGES_TOGETHER: Final = Fact(4, "images", "images of a post", IMAGES, _IMAGES)
 VIDEOS_TOGETHER: Final = Fact(1, "videos", "videos of a post", VIDEOS, _ONE_VIDEO)
 IMAGE_BYTES: Final = Fact(2_000_000, "image_bytes", "an image", BYTES, _IMAGES)
 VIDEO_BYTES: Final = Fact(100_000_000, "video_bytes", "a video", BYTES, _VIDEO)
+LENGTH: Final = Fact(180_000, "longest", "the longest video", MILLISECONDS, _LENGTH)
 VIDEO_TEXT: Final = Fact(1_000, "video_alt_text", "the alternative text of a video", GRAPHEMES, _VIDEO_TEXT)
 CARD_PICTURE: Final = Fact(1_000_000, "card_picture", "the picture of a link's card", BYTES, _CARD)
 TAG: Final = Fact(64, "tag", "a tag that becomes a link", GRAPHEMES, _FACET)
@@ -112,6 +119,7 @@ DECLARATION: Final = Declared(
         VIDEOS_TOGETHER,
         IMAGE_BYTES,
         VIDEO_BYTES,
+        LENGTH,
         VIDEO_TEXT,
         CARD_PICTURE,
         TAG,

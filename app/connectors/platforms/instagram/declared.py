@@ -6,12 +6,16 @@ from typing import Final
 
 from app.connectors.content import MEGABYTE, Format, ImageLimits, Limits, VideoLimits
 from app.connectors.declared import (
+    BITS,
     BYTES,
+    CHANNELS,
     FILES,
     FRAMES,
     HUNDREDTHS,
     MILLISECONDS,
+    PIXELS,
     POSTS,
+    SAMPLES,
     Declared,
     Fact,
     FollowUpEntry,
@@ -55,6 +59,11 @@ BEST: Final = 1_440
 LEAST_LENGTH: Final = Fact(3_000, "shortest", "the shortest video", MILLISECONDS, _MEDIA)
 LENGTH: Final = Fact(900_000, "longest", "the longest video", MILLISECONDS, _MEDIA)
 STORY_LENGTH: Final = Fact(60_000, "longest_story", "the longest video of a story", MILLISECONDS, _MEDIA)
+LEAST_RATE: Final = Fact(23, "least_rate", "frames of a second of a video, at least", FRAMES, _MEDIA)
+LONGER: Final = Fact(1_920, "longer_video", "the longer side of a video", PIXELS, _MEDIA)
+BIT_RATE: Final = Fact(25_000_000, "bit_rate", "bits of a second of a video", BITS, _MEDIA)
+SOUND: Final = Fact(2, "channels", "channels of the sound of a video", CHANNELS, _MEDIA)
+SOUND_RATE: Final = Fact(48_000, "sound_rate", "samples of a second of sound", SAMPLES, _MEDIA)
 RATE: Final = Fact(60, "rate", "frames of a second of a video", FRAMES, _MEDIA)
 POSTS_A_DAY: Final = Fact(100, "calls", "posts of an account in 24 hours", POSTS, _QUOTA)
 
@@ -70,7 +79,19 @@ POST_LIMITS: Final = Limits(
     max_items=ITEMS,
     media_types=frozenset({JPEG, "video/mp4", "video/quicktime"}),
     images=ImageLimits(narrowest=NARROWEST, widest=WIDEST_IMAGE, best=BEST),
-    videos=VideoLimits(shortest=LEAST_LENGTH, longest=LENGTH, rate=RATE),
+    videos=VideoLimits(
+        shortest=LEAST_LENGTH,
+        longest=LENGTH,
+        rate=RATE,
+        least_rate=LEAST_RATE,
+        longer=LONGER,
+        bits=BIT_RATE,
+        codecs=frozenset({"h264", "hevc"}),
+        sounds=frozenset({"aac"}),
+        channels=SOUND,
+        sound_rate=SOUND_RATE,
+        is_plain=True,
+    ),
 )
 _REEL_LIMITS: Final = replace(POST_LIMITS, max_images=0, max_videos=1, max_items=1)
 _STORY_LIMITS: Final = replace(
@@ -162,7 +183,12 @@ DECLARATION: Final = Declared(
         LEAST_LENGTH,
         LENGTH,
         STORY_LENGTH,
+        LEAST_RATE,
         RATE,
+        LONGER,
+        BIT_RATE,
+        SOUND,
+        SOUND_RATE,
         POSTS_A_DAY,
     ),
     formats=(

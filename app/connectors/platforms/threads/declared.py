@@ -6,11 +6,15 @@ from typing import Final
 
 from app.connectors.content import MEGABYTE, Format, ImageLimits, Limits, VideoLimits
 from app.connectors.declared import (
+    BITS,
     BYTES,
+    CHANNELS,
     FILES,
     FRAMES,
     MILLISECONDS,
+    PIXELS,
     POSTS,
+    SAMPLES,
     Declared,
     Fact,
     FollowUpEntry,
@@ -56,6 +60,11 @@ VIDEO_BYTES: Final = Fact(1_024 * MEGABYTE, "video_bytes", "a video", BYTES, _ME
 ALT_TEXT: Final = Fact(1_000, "alt_text", "an alternative text", CHARACTERS, _ALT_TEXT)
 STEEPEST: Final = Fact(10, "steepest", "the longer side of an image to the shorter one", "times", _MEDIA)
 LENGTH: Final = Fact(300_000, "longest", "the longest video", MILLISECONDS, _MEDIA)
+LEAST_RATE: Final = Fact(23, "least_rate", "frames of a second of a video, at least", FRAMES, _MEDIA)
+LONGER: Final = Fact(1_920, "longer_video", "the longer side of a video", PIXELS, _MEDIA)
+BIT_RATE: Final = Fact(25_000_000, "bit_rate", "bits of a second of a video", BITS, _MEDIA)
+SOUND: Final = Fact(2, "channels", "channels of the sound of a video", CHANNELS, _MEDIA)
+SOUND_RATE: Final = Fact(48_000, "sound_rate", "samples of a second of sound", SAMPLES, _MEDIA)
 RATE: Final = Fact(60, "rate", "frames of a second of a video", FRAMES, _MEDIA)
 POSTS_A_DAY: Final = Fact(250, "calls", "posts of an account in 24 hours", POSTS, _MEDIA)
 
@@ -70,7 +79,18 @@ POST_LIMITS: Final = Limits(
     max_items=ITEMS,
     media_types=frozenset({"image/jpeg", "image/png", "video/mp4", "video/quicktime"}),
     images=ImageLimits(steepest=STEEPEST, best=1_440),
-    videos=VideoLimits(longest=LENGTH, rate=RATE),
+    videos=VideoLimits(
+        longest=LENGTH,
+        rate=RATE,
+        least_rate=LEAST_RATE,
+        longer=LONGER,
+        bits=BIT_RATE,
+        codecs=frozenset({"h264", "hevc"}),
+        sounds=frozenset({"aac"}),
+        channels=SOUND,
+        sound_rate=SOUND_RATE,
+        is_plain=True,
+    ),
 )
 
 _OF_POSTS: Final = (Format.POST,)
@@ -147,7 +167,23 @@ OPTIONS: Final = (
 )
 
 DECLARATION: Final = Declared(
-    facts=(TEXT, LINKS, ITEMS, IMAGE_BYTES, VIDEO_BYTES, STEEPEST, LENGTH, RATE, ALT_TEXT, POSTS_A_DAY),
+    facts=(
+        TEXT,
+        LINKS,
+        ITEMS,
+        IMAGE_BYTES,
+        VIDEO_BYTES,
+        STEEPEST,
+        LENGTH,
+        LEAST_RATE,
+        RATE,
+        LONGER,
+        BIT_RATE,
+        SOUND,
+        SOUND_RATE,
+        ALT_TEXT,
+        POSTS_A_DAY,
+    ),
     formats=(
         FormatEntry(Format.POST, "Post"),
         FormatEntry(

@@ -7,6 +7,7 @@ from typing import Final
 from app.connectors.content import GIF, MEGABYTE, AnimationLimits, Format, Limits, VideoLimits
 from app.connectors.declared import (
     BYTES,
+    CHANNELS,
     FRAMES,
     HUNDREDTHS,
     IMAGES,
@@ -60,6 +61,9 @@ NARROWEST_VIDEO: Final = Fact(
     33, "narrowest_video", "width of a video to its height, at least", HUNDREDTHS, _MEDIA
 )
 WIDEST_VIDEO: Final = Fact(300, "widest_video", "width of a video to its height, at most", HUNDREDTHS, _MEDIA)
+LONGER: Final = Fact(1_280, "longer_video", "the longer side of a video", PIXELS, _MEDIA)
+SHORTER: Final = Fact(1_024, "shorter_video", "the shorter side of a video", PIXELS, _MEDIA)
+SOUND: Final = Fact(2, "channels", "channels of the sound of a video", CHANNELS, _MEDIA)
 LEAST_LENGTH: Final = Fact(500, "shortest", "the shortest video", MILLISECONDS, _MEDIA)
 LENGTH: Final = Fact(1_200_000, "longest", "the longest video", MILLISECONDS, _MEDIA)
 RATE: Final = Fact(60, "rate", "frames of a second of a video", FRAMES, _MEDIA)
@@ -81,7 +85,17 @@ POST_LIMITS: Final = Limits(
     media_types=frozenset({"image/jpeg", "image/png", "image/webp", GIF, "video/mp4", "video/quicktime"}),
     animations=AnimationLimits(GIF_BYTES, GIF_WIDTH, GIF_HEIGHT, GIF_FRAMES, GIF_PIXELS),
     videos=VideoLimits(
-        narrowest=NARROWEST_VIDEO, widest=WIDEST_VIDEO, shortest=LEAST_LENGTH, longest=LENGTH, rate=RATE
+        narrowest=NARROWEST_VIDEO,
+        widest=WIDEST_VIDEO,
+        shortest=LEAST_LENGTH,
+        longest=LENGTH,
+        rate=RATE,
+        longer=LONGER,
+        shorter=SHORTER,
+        codecs=frozenset({"h264"}),
+        sounds=frozenset({"aac"}),
+        channels=SOUND,
+        is_plain=True,
     ),
 )
 
@@ -142,6 +156,9 @@ DECLARATION: Final = Declared(
         GIF_PIXELS,
         NARROWEST_VIDEO,
         WIDEST_VIDEO,
+        LONGER,
+        SHORTER,
+        SOUND,
         LEAST_LENGTH,
         LENGTH,
         RATE,

@@ -1,0 +1,244 @@
+"""The plan for a film on a platform: it goes as it is, copied into another file, or coded anew. Pure.
+
+What fits is copied: pictures and sound are coded anew only where the platform takes them in no other way. The
+length of a film never changes.
+"""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from app.connectors import FilmFacts, Limits, VideoLimits
+from app.connectors.content import GIF, USUAL_TYPES
+from app.connectors.preflight import PLAIN_PIXELS, RATE_ROUNDING, is_within, unusual
+from app.domain.media.picture_plans import (
+    KEEP,
+    VERSION,
+    PictureChange,
+    PictureFacts,
+    PicturePlan,
+    Point,
+    Recipe,
+    framed,
+    shape_range,
+)
+from app.programs.aspect_ratios import within
+
+MP4: Final = "video/mp4"
+FILM: Final = "film"
+COPYABLE: Final = frozenset({"h264", "hevc"})
+"""Codings of pictures that stand in an MP4 wherever it is played."""
+COPYABLE_SOUND: Final = frozenset({"aac", "mp3"})
+RATES: Final = ((24, 1), (25, 1), (30, 1), (50, 1), (60, 1))
+USUAL_RATE: Final = (30, 1)
+LARGEST_RATE: Final = 60
+MOST_BITS: Final = 20_000_000
+LEAST_BITS: Final = 120_000
+"""Below which nobody would look at it."""
+SOUND_BITS: Final = 128_000
+ROOM: Final = 0.95
+"""Of the most bytes: the index and the unevenness of coding need the rest."""
+SIDES: Final = ((2_500_000, 1_080), (1_200_000, 720), (600_000, 540), (0, 360))
+"""The shorter side that so many bits a second fill."""
+SOUND_RATE: Final = 48_000
+CHANNELS: Final = 2
+_THOUSAND: Final = 1_000
+_ANY_RATE: Final = 10**6
+_NEAR: Final = 0.02
+"""How near to a usual rate a film has it."""
+_COPIES: Final = frozenset({PictureChange.TYPE, PictureChange.INDEX, PictureChange.SOUND})
+_LEAST_SIDE: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class FilmFile:
+    """The facts of a film on which a plan rests."""
+
+    mime_type: str
+    size: int
+    width: int
+    height: int
+    length: int
+    """Milliseconds."""
+    rate: int
+    """Frames of a thousand seconds."""
+    film: FilmFacts
+    focus: Point | None = None
+
+
+def plan(file: FilmFile, limits: Limits, most_bytes: int | None) -> PicturePlan:
+    """The plan for a film of at most so many bytes. One that no coding would help stays as it is."""
+    types = USUAL_TYPES if limits.media_types is None else limits.media_types
+    if MP4 not in types or not limits.max_videos or not file.length:
+        return KEEP
+    changes = list(_faults(file, limits.videos, types, most_bytes))
+    if not changes:
+        return KEEP
+    is_copy = set(changes) <= _COPIES and file.film.codec in COPYABLE and not file.film.has_hidden
+    recipe = _recipe(file, limits.videos, most_bytes, is_copy=is_copy)
+    if recipe is None:
+        return KEEP
+    kind = PictureChange.COPIED if is_copy else PictureChange.ENCODED
+    if recipe["frame"][0] - recipe["size"][0] > 1 and not is_copy and PictureChange.SIZE not in changes:
+        changes.append(PictureChange.SIZE)
+    return PicturePlan(recipe, (kind, *changes))
+
+
+def animation(file: PictureFacts, limits: Limits) -> PicturePlan:
+    """The plan for an animation that a platform takes as a film only: it is repeated until it is long enough."""
+    width, height = file.width or 1, file.height or 1
+    still = FilmFile(GIF, file.size, width, height, 0, 0, FilmFacts(GIF, ""), file.focus)
+    recipe = _recipe(still, limits.videos, limits.video_bytes, is_copy=False)
+    if recipe is None:
+        return KEEP
+    recipe |= {"rate": list(USUAL_RATE), "least": int(max(limits.videos.shortest or 0, _THOUSAND))}
+    return PicturePlan(recipe, (PictureChange.FILM,))
+
+
+def _faults(
+    file: FilmFile, videos: VideoLimits, types: frozenset[str], most_bytes: int | None
+) -> Iterator[PictureChange]:
+    """What a platform does not take of a film, by what would be changed of it."""
+    film = file.film
+    if file.mime_type not in types:
+        yield PictureChange.TYPE
+    if most_bytes is not None and file.size > most_bytes:
+        yield PictureChange.BYTES
+    if not is_within(file.width, file.height, videos.narrowest, videos.widest):
+        yield PictureChange.CUT
+    if _factor(file.width, file.height, videos) < 1:
+        yield PictureChange.SIZE
+    if _rate(file.rate, videos) is not None:
+        yield PictureChange.RATE
+    if not _is_sound_taken(film, videos):
+        yield PictureChange.SOUND
+    if (videos.codecs is not None and film.codec not in videos.codecs) or (
+        videos.bits is not None and film.bits > videos.bits
+    ):
+        yield PictureChange.CODING
+    if videos.is_plain and any(unusual(film)):
+        is_index = film.pixels in PLAIN_PIXELS and not film.is_interlaced and not film.is_stretched
+        yield PictureChange.INDEX if is_index else PictureChange.CODING
+
+
+def _is_sound_taken(film: FilmFacts, videos: VideoLimits) -> bool:
+    return film.sound is None or (
+        (videos.sounds is None or film.sound in videos.sounds)
+        and (videos.channels is None or film.channels <= videos.channels)
+        and (videos.sound_rate is None or film.sound_rate <= videos.sound_rate)
+    )
+
+
+def _rate(rate: int, videos: VideoLimits) -> tuple[int, int] | None:
+    """The rate that a film gets; None where it has one that is taken."""
+    least, most = (videos.least_rate or 0) * _THOUSAND, (videos.rate or _ANY_RATE) * _THOUSAND
+    if not rate or least - RATE_ROUNDING <= rate <= most + RATE_ROUNDING:
+        return None
+    usual = [each for each in RATES if least <= each[0] * _THOUSAND <= most] or [(max(1, most // _THOUSAND), 1)]
+    return usual[-1] if rate > most else usual[0]
+
+
+def _even_rate(rate: int, videos: VideoLimits) -> tuple[int, int]:
+    """The even rate of a film that is coded anew: its own, or a usual one that is near."""
+    other = _rate(rate, videos)
+    if other is not None:
+        return other
+    if not rate:
+        return USUAL_RATE
+    near = min(RATES, key=lambda each: abs(each[0] * _THOUSAND - rate))
+    if abs(near[0] * _THOUSAND - rate) <= _NEAR * rate or rate > LARGEST_RATE * _THOUSAND:
+        return near
+    return max(1, rate), _THOUSAND
+
+
+def _factor(width: int, height: int, videos: VideoLimits) -> float:
+    """By how much a film is made smaller; 1 where its size is taken."""
+    factors = [1.0]
+    if videos.longer is not None:
+        factors.append(videos.longer / max(width, height))
+    if videos.shorter is not None:
+        factors.append(videos.shorter / min(width, height))
+    if videos.pixels is not None:
+        factors.append(math.sqrt(videos.pixels / (width * height)))
+    return min(factors)
+
+
+def _recipe(file: FilmFile, videos: VideoLimits, most_bytes: int | None, *, is_copy: bool) -> Recipe | None:
+    """The recipe; None where the bytes are too few for so long a film."""
+    least, most = shape_range(videos.narrowest, videos.widest, None)
+    box, frame = framed(file.width, file.height, least, most, file.focus)
+    bits = _bits(file, videos, most_bytes)
+    if not is_copy and bits < LEAST_BITS:
+        return None
+    size = _size(frame, videos, bits if most_bytes is not None else MOST_BITS, least, most)
+    return {
+        "v": VERSION,
+        "kind": FILM,
+        "video": "copy" if is_copy else "encode",
+        "whole": [file.width, file.height],
+        "box": list(box),
+        "frame": list(frame),
+        "size": [file.width, file.height] if is_copy else list(size),
+        "shape": [int(least), None if most is None else int(most)],
+        "rate": None if is_copy else list(_even_rate(file.rate, videos)),
+        "sound": _sound(file.film, videos, is_copy=is_copy),
+        "bits": None if is_copy else bits,
+        "bytes": None if most_bytes is None else int(most_bytes),
+        "length": file.length,
+        "type": MP4,
+    }
+
+
+def _bits(file: FilmFile, videos: VideoLimits, most_bytes: int | None) -> int:
+    """The most bits of pictures a second."""
+    sound = SOUND_BITS if file.film.sound is not None else 0
+    bits = [MOST_BITS]
+    if videos.bits is not None:
+        bits.append(int(ROOM * videos.bits) - sound)
+    if most_bytes is not None and file.length:
+        bits.append(int(ROOM * most_bytes * 8 * _THOUSAND / file.length) - sound)
+    return min(bits)
+
+
+def _size(frame: tuple[int, int], videos: VideoLimits, bits: int, least: int, most: int | None) -> tuple[int, int]:
+    """The sides of what is made: even, and no larger than the bits fill."""
+    side = next(side for least_bits, side in SIDES if bits >= least_bits)
+    factor = min(_factor(*frame, videos), side / min(frame) if bits < SIDES[0][0] else 1.0)
+    width, height = (max(_LEAST_SIDE, int(each * min(1.0, factor))) for each in frame)
+    width, height = within(width, height, least, most)
+    return max(_LEAST_SIDE, width - width % 2), max(_LEAST_SIDE, height - height % 2)
+
+
+def _sound(film: FilmFacts, videos: VideoLimits, *, is_copy: bool) -> dict[str, object] | None:
+    """What becomes of the sound; None without any."""
+    if film.sound is None:
+        return None
+    if film.sound in COPYABLE_SOUND and _is_sound_taken(film, videos) and (is_copy or not film.has_hidden):
+        return {"copy": True}
+    rate = min(SOUND_RATE, videos.sound_rate or SOUND_RATE)
+    return {"rate": rate, "channels": min(film.channels, CHANNELS, videos.channels or CHANNELS)}
+
+
+def outcome(recipe: Recipe, film: FilmFacts | None) -> FilmFacts:
+    """How the film of a recipe is coded."""
+    sound = recipe["sound"]
+    is_copy = recipe["video"] == "copy"
+    codec = film.codec if is_copy and film is not None else "h264"
+    pixels = film.pixels if is_copy and film is not None else "yuv420p"
+    is_own = film is not None and sound == {"copy": True}
+    return FilmFacts(
+        codec,
+        pixels,
+        film.bits if is_copy and film is not None else 0,
+        None if sound is None else (film.sound if is_own and film is not None else "aac"),
+        0
+        if sound is None
+        else (film.channels if is_own and film is not None else sound.get("channels", CHANNELS)),
+        0
+        if sound is None
+        else (film.sound_rate if is_own and film is not None else sound.get("rate", SOUND_RATE)),
+        is_interlaced=is_copy and film is not None and film.is_interlaced,
+        is_stretched=is_copy and film is not None and film.is_stretched,
+        is_turned=is_copy and film is not None and film.is_turned,
+    )
