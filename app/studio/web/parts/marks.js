@@ -114,3 +114,11 @@ export const AudienceChoice = ({ open, answered = null }) =>
 /** @param {{ audience: Enums.ReviewAudience }} props */
 export const AudienceMark = ({ audience }) =>
   isTeam() && html.span({ class: `badge audience is-${audience.toLowerCase()}` }, text.audience[audience]);
+
+/** @typedef {{ id: string, name: string, colour: Enums.LabelColour }} Label */
+
+/** The class of a label's colour, which is a mark beside the word or a spine. @param {Pick<Label, "colour">} label */
+export const tint = ({ colour }) => `label-${colour.toLowerCase()}`;
+
+/** A label: its dot and its word. @param {{ label: Label }} props */
+export const LabelMark = ({ label }) => html.span({ class: classes("label-mark", tint(label)) }, html.bdi(label.name));

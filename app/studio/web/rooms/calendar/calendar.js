@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useSignal } from "preact";
 import { classes, h, html } from "../../ui/html.js";
 import { Dialog } from "../../ui/dialog.js";
-import { Empty, loaded } from "../../ui/part.js";
+import { Empty, lazy, loaded } from "../../ui/part.js";
 import { toast } from "../../ui/toast.js";
 import { act, entryOf } from "../../parts/act.js";
 import { begin, rows, useQuery } from "../../lib/gql.js";
@@ -14,12 +14,27 @@ import { POST } from "../../lib/post_actions.js";
 import { ask, asked, go, pathOf } from "../../lib/router.js";
 import { Card } from "./card.js";
 import { byDay, daysOf, entriesOf, moved } from "./entries.js";
+import { channelsOf, passes, wish } from "./filters.js";
 import { Grid } from "./grid.js";
 import { useMoves } from "./moves.js";
 import { Head, MoveDialog, Peek, Unplanned } from "./surroundings.js";
 import { CALENDAR, UNPLANNED } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/calendar.js";
+
+const FilterBar = lazy(async () => (await import("./filter_bar.js")).FilterBar);
+const NoteForm = lazy(async () => (await import("./note_form.js")).NoteForm);
+
+const NOTHING = {
+  channels: [],
+  groups: [],
+  labels: [],
+  labelsOf: null,
+  views: [],
+  notes: new Map(),
+  slots: new Map(),
+  again: () => {},
+};
 
 /** @typedef {import("./entries.js").Day} Day */
 /** @typedef {import("./entries.js").Entry} Entry */
@@ -84,13 +99,14 @@ function usePlan(range, zone) {
   return { query, publications, variables, reload, drafts: rows(drafts.data?.brand?.posts) };
 }
 
-/**
- * Whether an entry is shown where only one channel or one state is.
- * @param {Entry} entry
- * @param {{ channel: string, state: string }} only
- */
-const passes = ({ channels, state }, only) =>
-  (!only.channel || channels.some((one) => one.id === only.channel)) && (!only.state || state === only.state);
+/** What lies around the entries, once it is known. */
+function usePlanned() {
+  const planning = useSignal(/** @type {import("./planning.js").Planning} */ (NOTHING));
+  const onKnown = (/** @type {import("./planning.js").Planning} */ known) => {
+    planning.value = known;
+  };
+  return { known: planning.value, onKnown };
+}
 
 /** The calendar screen. */
 export function Room() {
@@ -100,29 +116,34 @@ export function Room() {
   const { query, publications, variables, reload, drafts } = usePlan(range, zone);
   const { moves, movedTo, put } = useMoves(zone, reload);
   const tray = useSignal(false);
-  const peeked = useSignal(/** @type {Entry | null} */ (null));
-  const opened = useSignal(/** @type {string | null} */ (null));
-  const asking = useSignal(/** @type {Place | null} */ (null));
-  const state = useSignal("");
-  const only = { channel: asked("channel"), state: state.value };
+  const over = useOver();
   const mine = may("CONTENT", "MANAGE");
+  const filter = wish();
+  const { known: planning, onKnown } = usePlanned();
+  const all = useMemo(() => entriesOf(moved(publications ?? [], moves)), [publications, moves]);
+  const channels = channelsOf(filter, planning.groups);
   const entries = useMemo(
-    () => entriesOf(moved(publications ?? [], moves)).filter((entry) => passes(entry, only)),
-    [publications, moves, only.channel, only.state],
+    () => all.filter((entry) => passes(entry, filter, channels, planning.labelsOf)),
+    [all, JSON.stringify(filter), planning.groups, planning.labelsOf],
   );
   const days = useMemo(() => byDay(entries, zone), [entries, zone]);
-  const hands = handsOf({ zone, put, asking, peeked, opened });
+  const hands = handsOf({ zone, put, ...over });
   const { onDrop, drag, hold } = useDrag(hands, zone);
   useKeys({ entries, from, range, view, hands, hold, movedTo, zone });
   const unplanned = drafts.filter((post) => !post.dueAt && !moves.get(post.id));
   const card = (/** @type {Entry} */ entry) => {
     const menu = hands.entriesOf(entry, mine);
-    return h(Card, { key: entry.key, entry, zone, mine, onDragStart: () => drag(entry), entries: menu });
+    const labels = planning.labelsOf?.get(entry.post.id) ?? [];
+    return h(Card, { key: entry.key, entry, zone, mine, labels, onDragStart: () => drag(entry), entries: menu });
   };
   const dates = Array.from({ length: range.count }, (_, i) => range.first.add({ days: i }));
   return html.div(
     { class: "calendar" },
-    h(Head, { view, from, range, publications: publications ?? [], only, state, tray, unplanned: unplanned.length }),
+    h(Head, { view, from, range, tray, unplanned: unplanned.length }),
+    html.div(
+      { class: "filter-row" },
+      publications && h(FilterBar, { entries: all, planning, mine, range, zone, onKnown }),
+    ),
     loaded(query, publications, 8, () =>
       html.div(
         { class: classes("calendar-body", tray.value && "with-tray") },
@@ -134,23 +155,46 @@ export function Room() {
               entries: days,
               now,
               mine,
+              notes: planning.notes,
+              slots: planning.slots,
+              zone,
               card,
-              onDrop,
-              onMore: hands.openDay,
-              fresh: [variables, view, mine],
+              hands: { onDrop, onMore: hands.openDay, onNote: hands.note },
+              fresh: [variables, view, mine, planning.labelsOf],
             }),
         tray.value && h(Unplanned, { posts: unplanned, mine, drag: (post) => drag({ post, at: null }), hands }),
       ),
     ),
+    h(Over, { state: over, entries: days, card, zone, mine, hands, again: planning.again }),
+  );
+}
+
+/** What lies over the days: a question, an entry, a whole day, a note. */
+function useOver() {
+  const peeked = useSignal(/** @type {Entry | null} */ (null));
+  const opened = useSignal(/** @type {string | null} */ (null));
+  const asking = useSignal(/** @type {Place | null} */ (null));
+  const noting = useSignal(/** @type {{ date: string, note: import("./planning.js").Note | null } | null} */ (null));
+  return { peeked, opened, asking, noting };
+}
+
+/**
+ * @param {{ state: ReturnType<typeof useOver>, entries: Map<string, Entry[]>, zone: string, mine: boolean,
+ *   card: (entry: Entry) => import("../../types/html").Child, hands: Hands, again: () => void }} props
+ */
+function Over({ state: { peeked, opened, asking, noting }, entries, card, zone, mine, hands, again }) {
+  const close = () => hands.note(null);
+  return [
     opened.value &&
       h(
         Dialog,
-        { title: longDay(day(opened.value)), onClose: () => hands.openDay(null) },
-        html.ul({ class: "agenda" }, (days.get(opened.value) ?? []).map(card)),
+        { key: "day", title: longDay(day(opened.value)), onClose: () => hands.openDay(null) },
+        html.ul({ class: "agenda" }, (entries.get(opened.value) ?? []).map(card)),
       ),
-    peeked.value && h(Peek, { entry: peeked.value, zone, mine, hands }),
-    asking.value && h(MoveDialog, { asking: asking.value, zone, hands }),
-  );
+    peeked.value && h(Peek, { key: "peek", entry: peeked.value, zone, mine, hands }),
+    asking.value && h(MoveDialog, { key: "move", asking: asking.value, zone, hands }),
+    noting.value && h(NoteForm, { key: "note", ...noting.value, onClose: close, onDone: again }),
+  ];
 }
 
 /**
@@ -173,14 +217,11 @@ const Agenda = ({ dates, days, now, card }) =>
     !days.size && h(Empty, { title: words.nothing, icon: "calendar" }),
   );
 
-/** @template T @typedef {import("preact").Signal<T>} Signal */
-
 /**
  * What people do in this room.
- * @param {{ zone: string, put: import("./moves.js").Put, asking: Signal<Place | null>, peeked: Signal<Entry | null>,
- *   opened: Signal<string | null> }} state
+ * @param {{ zone: string, put: import("./moves.js").Put } & ReturnType<typeof useOver>} state
  */
-function handsOf({ zone, put, asking, peeked, opened }) {
+function handsOf({ zone, put, asking, peeked, opened, noting }) {
   const ask_ = (/** @type {Place | null} */ place) => {
     asking.value = place;
   };
@@ -189,6 +230,9 @@ function handsOf({ zone, put, asking, peeked, opened }) {
   };
   const openDay = (/** @type {string | null} */ date) => {
     opened.value = date;
+  };
+  const note = (/** @type {string | null} */ date, /** @type {import("./planning.js").Note | null} */ one = null) => {
+    if (may("CONTENT", "MANAGE")) noting.value = date ? { date, note: one } : null;
   };
   const open = (/** @type {Movable} */ post) => go(pathOf("editor", post.databaseId));
   /** To another day, at the same time. @param {Place & { fixed?: boolean }} place @param {Day} date */
@@ -218,7 +262,7 @@ function handsOf({ zone, put, asking, peeked, opened }) {
     entryOf(POST.duplicate, POST.duplicate.can(post), () => duplicate(post)),
     mine && !fixed && { label: text.actions.unschedule, icon: "undo", run: () => put(post, null, at) },
   ];
-  return { ask: ask_, peek, openDay, open, moveTo, move, entriesOf };
+  return { ask: ask_, peek, openDay, note, put, open, moveTo, move, entriesOf };
 }
 
 /** @typedef {ReturnType<typeof handsOf>} Hands */
@@ -245,12 +289,13 @@ function useDrag(hands, zone) {
   const drag = (/** @type {Place & { fixed?: boolean }} */ place) => {
     dragged.current = place;
   };
-  const onDrop = (/** @type {Day} */ date) => {
+  const onDrop = (/** @type {Day} */ date, /** @type {string | undefined} */ slot) => {
     const place = dragged.current;
     dragged.current = null;
     if (!place) return;
     const on = date.toString();
-    if (!place.at) hands.ask({ post: place.post, at: instantOf(on, nextTime(on, zone), zone) });
+    if (slot && !place.fixed) hands.put(place.post, slot, place.at);
+    else if (!place.at) hands.ask({ post: place.post, at: instantOf(on, nextTime(on, zone), zone) });
     else if (dayOf(place.at, zone) !== on) hands.moveTo(place, date);
   };
   return { onDrop, drag, hold };
@@ -263,10 +308,14 @@ function focused(entries, held) {
   return entries.find((entry) => entry.key === key) ?? entries.find((one) => one.post.id === post && !one.fixed);
 }
 
+/** The day that has the focus. */
+const focusedDay = () =>
+  /** @type {HTMLElement | null} */ (document.activeElement?.closest("[data-day]"))?.dataset.day ?? null;
+
 /** Go to the editor of a new post, on the day that has the focus. */
 function newPost() {
-  const cell = /** @type {HTMLElement | null} */ (document.activeElement?.closest("[data-day]"));
-  if (may("CONTENT", "MANAGE")) go(`${pathOf("editor", "new")}${cell ? `?date=${cell.dataset.day}` : ""}`);
+  const date = focusedDay();
+  if (may("CONTENT", "MANAGE")) go(`${pathOf("editor", "new")}${date ? `?date=${date}` : ""}`);
 }
 
 /**
@@ -297,6 +346,7 @@ function useKeys({ entries, from, range, view, hands, hold, movedTo, zone }) {
       { keys: "Alt+ArrowDown", label: words.keys.down, run: nudge(7) },
       { keys: " ", label: words.keys.peek, run: () => hands.peek(focused(entries, hold.current) ?? null) },
       { keys: "C", label: text.keys.newPost, run: newPost },
+      { keys: "N", label: words.keys.note, run: () => hands.note(focusedDay() ?? today(zone).toString()) },
     ],
     [entries, from.toString(), view],
   );
