@@ -164,6 +164,7 @@ const DUPLICATE = gql(/* GraphQL */ `
         title
         body
         status
+        version
       }
       ... on Problem {
         code

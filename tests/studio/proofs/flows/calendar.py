@@ -140,13 +140,13 @@ async def menu(stage: Stage) -> None:
 
 
 async def menu_by_keys(stage: Stage) -> None:
-    """The menu of an entry and its dialog by keys alone; peeking by Space."""
+    """The menu of an entry and its dialog by keys alone; peeking by V."""
     post = await _planned(stage, "Menu and keys", days=9)
     page = (await stage.room("calendar")).page
     keys = page.keyboard
     link = page.get_by_role("link", name="Menu and keys", exact=True)
     await tabbed_to(page, link)
-    await keys.press("Space")
+    await keys.press("v")
     await expect(page.get_by_role("dialog")).to_contain_text("Words of Menu and keys")
     await keys.press("Escape")
     await expect(page.get_by_role("dialog")).to_have_count(0)
@@ -260,6 +260,46 @@ async def new_by_click(stage: Stage) -> None:
     await expect(page.get_by_label("Day")).to_have_value(_day(19))
 
 
+async def week_moved(stage: Stage) -> None:
+    """Several are selected by keys, moved by one drag, taken back by one step, labelled, and copied with Ctrl."""
+    posts = [await _planned(stage, f"Of a week {days}", days=days) for days in (15, 16, 17)]
+    page = (await stage.room("calendar")).page
+    keys = page.keyboard
+    await tabbed_to(page, page.get_by_role("link", name="Of a week 15", exact=True))
+    await keys.press("Space")
+    await keys.press("Shift+ArrowRight")
+    await keys.press("Shift+ArrowRight")
+    bar = page.get_by_role("toolbar", name="Selected posts")
+    await expect(bar).to_contain_text("3 selected")
+    await _entry(page, "Of a week 16").drag_to(_cell(page, _day(18)))
+    await said(page, "3 posts moved 2 days later.")
+    for post, days in zip(posts, (17, 18, 19), strict=True):
+        await expect(_cell(page, _day(days))).to_contain_text(f"Of a week {days - 2}")
+        await stage.due(post, f"{_day(days)}T12:00")
+    await keys.press("Control+z")
+    for post, days in zip(posts, (15, 16, 17), strict=True):
+        await stage.due(post, f"{_day(days)}T12:00")
+    await expect(_cell(page, _day(15))).to_contain_text("Of a week 15")
+    await bar.get_by_role("button", name="Move by").click()
+    await page.get_by_role("menuitem", name="Another span…").click()
+    dialog = page.get_by_role("dialog")
+    await dialog.get_by_label("Days").fill("0")
+    await dialog.get_by_label("Minutes").fill("-90")
+    await keys.press("Enter")
+    await said(page, "3 posts moved 90 minutes earlier.")
+    await stage.due(posts[2], f"{_day(17)}T10:30")
+    await keys.press("Escape")
+    await expect(bar).to_have_count(0)
+    await keys.down("Control")
+    await _entry(page, "Of a week 15").drag_to(_cell(page, _day(20)))
+    await keys.up("Control")
+    await said(page, "A copy is planned.")
+    await expect(_cell(page, _day(20))).to_contain_text("Of a week 15")
+    await stage.due(posts[0], f"{_day(15)}T10:30")
+    await keys.press("Control+z")
+    await expect(_cell(page, _day(20))).not_to_contain_text("Of a week 15")
+
+
 async def planning(stage: Stage) -> None:
     """Free slots begin posts at their time, notes close days, and filters combine in the address and in views."""
     query = "query ($brand: BigInt!) { brand(databaseId: $brand) { id } }"
@@ -362,6 +402,7 @@ FLOWS: tuple[Flow, ...] = (
     unplanned_by_keys,
     new_by_keys,
     new_by_click,
+    week_moved,
     planning,
     phone,
 )

@@ -16,9 +16,10 @@ import { words } from "../../text/en/calendar.js";
 
 /**
  * @param {{ entry: Entry, zone: string, mine: boolean, labels: Label[], entries: import("../../ui/menu.js").Entry[],
- *   onDragStart: () => void }} props
+ *   onDragStart: () => void, isSelected: boolean,
+ *   onClick: (event: MouseEvent) => unknown }} props
  */
-export function Card({ entry, zone, mine, labels, entries, onDragStart }) {
+export function Card({ entry, zone, mine, labels, isSelected, entries, onDragStart, onClick }) {
   const { key, post, at, state, channels, fixed, clash } = entry;
   const title = titleOf(post);
   const onDrag = (/** @type {DragEvent} */ event) => {
@@ -27,14 +28,21 @@ export function Card({ entry, zone, mine, labels, entries, onDragStart }) {
   };
   return html.li(
     {
-      class: classes("entry", `on-${tone(state)}`, labels[0] && `has-spine ${tint(labels[0])}`),
+      class: classes(
+        "entry",
+        `on-${tone(state)}`,
+        labels[0] && `has-spine ${tint(labels[0])}`,
+        isSelected && "is-selected",
+      ),
       "data-entry": key,
       "data-post": post.id,
       draggable: mine && !fixed,
       onDragStart: onDrag,
+      onClick,
     },
     html.div(
       { class: "entry-head" },
+      isSelected && h(Icon, { name: "check", size: 13, label: words.selected }),
       html.time({ dateTime: at }, timeOf(at, zone)),
       h(State, { state, lone: true, size: 14 }),
       clash && h(Icon, { name: "warning", size: 13, class: "is-review", label: words.clash }),

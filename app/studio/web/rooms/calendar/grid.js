@@ -22,17 +22,18 @@ const heightOf = (days) => Math.max(WEEK, (innerHeight - ABOVE) / (days / 7) - 1
 /** @typedef {import("./planning.js").Note} Note */
 /**
  * What people do on a day.
- * @typedef {{ onDrop: (date: Day, at?: string) => void, onMore: (day: string) => void,
+ * @typedef {{ onDrop: (date: Day, at: string | undefined, event: DragEvent) => void, onMore: (day: string) => void,
  *   onNote: (date: string, note: Note | null) => void }} DayHands
  */
 
 /**
  * @param {{ days: Day[], month: number | undefined, entries: Map<string, Entry[]>, now: Day, mine: boolean,
  *   notes: Map<string, Note[]>, slots: Map<string, string[]>, zone: string,
- *   card: (entry: Entry) => Child, hands: DayHands, fresh: unknown[] }} props
+ *   card: (entry: Entry) => Child, hands: DayHands,
+ *   selected: ReadonlySet<string>, fresh: unknown[] }} props
  *   `fresh`: what makes every day drawn anew
  */
-export function Grid({ days, month, entries, now, mine, notes, slots, zone, card, hands, fresh }) {
+export function Grid({ days, month, entries, now, mine, notes, slots, zone, card, hands, selected, fresh }) {
   const height = heightOf(days.length);
   // A day whose entries are as before is not drawn again: its element is the one of the last time.
   const cells = useMemo(() => /** @type {Map<string, { shape: string, element: Child }>} */ (new Map()), fresh);
@@ -42,7 +43,15 @@ export function Grid({ days, month, entries, now, mine, notes, slots, zone, card
     const dim = month !== undefined && date.month !== month;
     const remarks = notes.get(key) ?? [];
     const free = slots.get(key) ?? [];
-    const shape = JSON.stringify([list, remarks, free, dim, height, now.toString()]);
+    const shape = JSON.stringify([
+      list,
+      list.map((one) => selected.has(one.post.id)),
+      remarks,
+      free,
+      dim,
+      height,
+      now.toString(),
+    ]);
     if (cells.get(key)?.shape !== shape) {
       const props = {
         key,
@@ -94,7 +103,7 @@ function DayCell({ date, entries, notes, slots, zone, height, card, mine, now, d
       ),
       "data-day": key,
       "aria-label": longDay(date),
-      ...dropping(mine && !isPast, () => hands.onDrop(date)),
+      ...dropping(mine && !isPast, (event) => hands.onDrop(date, undefined, event)),
       // A click beside the entries begins a post of that day, as the plus does for keys.
       onClick: (event) => {
         const isBeside = !(/** @type {Element} */ (event.target).closest(".entry, a, button"));
@@ -109,7 +118,7 @@ function DayCell({ date, entries, notes, slots, zone, height, card, mine, now, d
       mine && !isPast && h(Add, { date }),
     ),
     html.ul(entries.slice(0, fits).map(card)),
-    free.map((at) => h(Slot, { key: at, date, at, zone, onDrop: () => hands.onDrop(date, at) })),
+    free.map((at) => h(Slot, { key: at, date, at, zone, onDrop: (event) => hands.onDrop(date, at, event) })),
   );
 }
 
@@ -133,7 +142,7 @@ const AddNote = ({ date, onOpen }) =>
 
 /**
  * A free slot of the next post: a click begins one that has its time, a drop takes it.
- * @param {{ date: Day, at: string, zone: string, onDrop: () => void }} props
+ * @param {{ date: Day, at: string, zone: string, onDrop: (event: DragEvent) => void }} props
  */
 function Slot({ date, at, zone, onDrop }) {
   const time = timeOf(at, zone);
@@ -153,7 +162,7 @@ function Slot({ date, at, zone, onDrop }) {
 /**
  * What takes an entry that is dropped. The mark is set on the element: the cell is not drawn again, with all its cards,
  * for each edge that the pointer crosses.
- * @param {boolean} takes @param {() => void} onDrop
+ * @param {boolean} takes @param {(event: DragEvent) => void} onDrop
  */
 function dropping(takes, onDrop) {
   const mark = (/** @type {DragEvent & { currentTarget: Element }} */ event, /** @type {boolean} */ on) =>
@@ -162,6 +171,7 @@ function dropping(takes, onDrop) {
     onDragOver: (/** @type {DragEvent & { currentTarget: Element }} */ event) => {
       if (!takes) return;
       event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = event.altKey || event.ctrlKey ? "copy" : "move";
       mark(event, true);
     },
     onDragLeave: (/** @type {DragEvent & { currentTarget: Element }} */ event) => mark(event, false),
@@ -169,7 +179,7 @@ function dropping(takes, onDrop) {
       event.preventDefault();
       event.stopPropagation();
       mark(event, false);
-      onDrop();
+      onDrop(event);
     },
   };
 }

@@ -15,8 +15,8 @@ import { words } from "../../text/en/calendar.js";
 
 /** @typedef {import("./entries.js").Day} Day */
 /** @typedef {import("./entries.js").Entry} Entry */
-/** @typedef {import("./calendar.js").Hands} Hands */
-/** @typedef {import("./calendar.js").Place} Place */
+/** @typedef {import("./hands.js").Hands} Hands */
+/** @typedef {import("./hands.js").Place} Place */
 /** @template T @typedef {import("preact").Signal<T>} Signal */
 
 /**
