@@ -17,7 +17,7 @@ FLOWS = (
     "channel_choice.group_and_shared_text",
     "media.upload",
     "media.second_brand",
-    "calendar.drag",
+    "calendar.week_moved",
     "calendar.quick_moves_by_keys",
     "review.approval_by_keys",
     "share_links.reader",

@@ -3,6 +3,8 @@ import { test } from "node:test";
 import { studio } from "./browser.mjs";
 
 const { byDay, daysOf, entriesOf, moved } = await studio("rooms/calendar/entries.js");
+const { channelsOf, passes } = await studio("rooms/calendar/filters.js");
+const { labelsByPost, notesByDay, slotsByDay } = await studio("rooms/calendar/planning.js");
 const { day } = await studio("lib/dates.js");
 
 const post = (id, more = {}) => ({ id, databaseId: 1, title: id, body: "", status: "SCHEDULED", dueAt: null, ...more });
@@ -82,6 +84,46 @@ test("a month begins and ends with whole weeks; rolling weeks begin with this on
   assert.deepEqual([month.first.toString(), month.count, month.month], ["2026-01-26", 35, 2]);
   assert.equal(daysOf("month", day("2027-02-14")).count, 28);
   const weeks = daysOf("weeks", day("2026-11-26"));
-  assert.deepEqual([weeks.first.toString(), weeks.count], ["2026-11-23", 42]);
+  assert.deepEqual([weeks.first.toString(), weeks.count], ["2026-11-23", 35]);
   assert.equal(daysOf("list", day("2026-11-26")).first.toString(), "2026-11-26");
+});
+
+test("filters of one kind add up, and those of several kinds hold together", () => {
+  const entry = { state: "DRAFT", channels: [{ id: "x" }], post: { id: "a", author: { id: "mira" } } };
+  const labels = labelsByPost(
+    [{ post: { id: "a", labels: [{ id: "recipes" }] } }],
+    [{ id: "recipes" }, { id: "sale" }],
+  );
+  const all = { channel: [], group: [], label: [], state: [], by: [] };
+  const groups = [{ id: "shops", channels: [{ id: "x" }, { id: "y" }] }];
+  const shows = (some) => passes(entry, { ...all, ...some }, channelsOf({ ...all, ...some }, groups), labels);
+  assert.ok(shows({}));
+  assert.ok(shows({ label: ["sale", "recipes"], state: ["DRAFT", "FAILED"], by: ["mira"] }));
+  assert.ok(!shows({ label: ["recipes"], state: ["FAILED"] }));
+  assert.ok(!shows({ label: ["sale"] }));
+  assert.ok(!shows({ channel: ["z"] }));
+  assert.ok(shows({ channel: ["z"], group: ["shops"] }));
+  // What is not known yet hides nothing.
+  assert.ok(passes(entry, { ...all, label: ["sale"] }, null, null));
+  assert.equal(channelsOf({ ...all, group: ["shops"] }, []), null);
+});
+
+test("notes stand on each of their days in the period, those without an end until further notice", () => {
+  const note = (startsOn, endsOn, noPosting = false) => ({ id: startsOn, startsOn, endsOn, noPosting, text: "" });
+  const notes = [note("2026-11-28", "2026-12-01"), note("2026-12-02", null), note("2026-12-03", null, true)];
+  const days = notesByDay(notes, day("2026-11-30"), 5);
+  const ids = Object.fromEntries([...days].map(([date, those]) => [date, those.map((one) => one.id)]));
+  assert.deepEqual(ids, {
+    "2026-11-30": ["2026-11-28"],
+    "2026-12-01": ["2026-11-28"],
+    "2026-12-02": ["2026-12-02"],
+    "2026-12-03": ["2026-12-03"],
+    "2026-12-04": ["2026-12-03"],
+  });
+});
+
+test("a slot stands on its day in the zone of the brand", () => {
+  const days = slotsByDay(["2026-11-30T23:30:00Z", "2026-12-01T08:00:00Z"], "Europe/Berlin");
+  assert.deepEqual([...days.keys()], ["2026-12-01"]);
+  assert.equal(days.get("2026-12-01").length, 2);
 });

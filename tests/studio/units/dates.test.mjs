@@ -68,3 +68,13 @@ test("a zone that the browser does not list can still be kept", () => {
       .some(([zone, word]) => zone === "America/New_York" && word === "America/New York"),
   );
 });
+
+test("a span moves what the clock on the wall shows, over a change of clocks, too", () => {
+  assert.equal(dates.later("2026-10-24T07:00:00Z", { days: 2, minutes: 0 }, BERLIN), "2026-10-26T08:00:00Z");
+  assert.equal(dates.later("2026-10-26T08:00:00Z", { days: 0, minutes: -90 }, BERLIN), "2026-10-26T06:30:00Z");
+  const span = { days: 2, minutes: 30 };
+  const from = "2026-10-24T07:00:00Z";
+  assert.deepEqual(dates.spanOf(from, dates.later(from, span, BERLIN), BERLIN), span);
+  const back = dates.spanOf("2026-12-02T08:00:00Z", "2026-12-01T07:30:00Z", BERLIN);
+  assert.deepEqual(back, { days: -1, minutes: -30 });
+});

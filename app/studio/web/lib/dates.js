@@ -67,6 +67,27 @@ export const onDay = (instant, date, zone) => instantOf(date, zoned(instant, zon
 export const chosenAt = (before, date, time, zone) =>
   before && timeOf(before, zone) === time ? onDay(before, date, zone) : instantOf(date, time, zone);
 
+/**
+ * The instant whose wall time is later by a span, or earlier by one below zero.
+ * @param {string} instant @param {{ days: number, minutes: number }} span @param {string} zone
+ */
+export const later = (instant, span, zone) =>
+  zoned(instant, zone)
+    .toPlainDateTime()
+    .add(span)
+    .toZonedDateTime(zone, { disambiguation: "compatible" })
+    .toInstant()
+    .toString();
+
+/**
+ * The span on the wall from an instant to another; the opposite of `later`.
+ * @param {string} from @param {string} to @param {string} zone
+ */
+export function spanOf(from, to, zone) {
+  const span = zoned(from, zone).toPlainDateTime().until(zoned(to, zone).toPlainDateTime(), { largestUnit: "days" });
+  return { days: span.days, minutes: span.hours * 60 + span.minutes };
+}
+
 /** Whether an instant has passed. @param {string} instant */
 export const isPast = (instant) => T().Instant.compare(T().Instant.from(instant), T().Now.instant()) < 0;
 

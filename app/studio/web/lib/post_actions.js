@@ -166,6 +166,7 @@ const DUPLICATE = gql(/* GraphQL */ `
         title
         body
         status
+        version
       }
       ... on Problem {
         code

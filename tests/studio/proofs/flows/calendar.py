@@ -1,6 +1,7 @@
 """The calendar: posts are planned and moved by drag, by keys and by the menu; moves are taken back and refused."""
 
 import asyncio
+import re
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
@@ -29,10 +30,10 @@ async def drag(stage: Stage) -> None:
 
 async def again(stage: Stage) -> None:
     """On a second visit the entries are asked for, once, before the service has said who is signed in."""
-    await _planned(stage, "Seen again", days=30)
+    await _planned(stage, "Seen again", days=28)
     opened = await stage.room("calendar")
     page = opened.page
-    await expect(_cell(page, _day(30))).to_contain_text("Seen again")
+    await expect(_cell(page, _day(28))).to_contain_text("Seen again")
     asked, calendar = list[str](), asyncio.Event()
 
     async def noted(route: Route) -> None:
@@ -46,25 +47,25 @@ async def again(stage: Stage) -> None:
 
     await page.route("**/graphql", noted)
     await page.reload()
-    await expect(_cell(page, _day(30))).to_contain_text("Seen again")
+    await expect(_cell(page, _day(28))).to_contain_text("Seen again")
     await page.wait_for_load_state("networkidle")
     assert (asked[:2], asked.count("Calendar"), asked.count("Session")) == (["Session", "Calendar"], 1, 1), asked
 
 
 async def seconds(stage: Stage) -> None:
     """A time that a program set to the second keeps its seconds by drag, by keys and by a day from the menu."""
-    post = await _planned(stage, "To the second", days=31, seconds=17)
+    post = await _planned(stage, "To the second", days=25, seconds=17)
     page = (await stage.room("calendar")).page
-    await _entry(page, "To the second").drag_to(_cell(page, _day(32)))
-    await stage.due(post, f"{_day(32)}T12:00:17")
+    await _entry(page, "To the second").drag_to(_cell(page, _day(26)))
+    await stage.due(post, f"{_day(26)}T12:00:17")
     await tabbed_to(page, page.get_by_role("link", name="To the second", exact=True))
     await page.keyboard.press("Alt+ArrowRight")
-    await stage.due(post, f"{_day(33)}T12:00:17")
+    await stage.due(post, f"{_day(27)}T12:00:17")
     await chosen(page, page.get_by_role("button", name="More: To the second"), "Move to…")
     dialog = page.get_by_role("dialog")
-    await dialog.get_by_label("Day").fill(_day(31))
+    await dialog.get_by_label("Day").fill(_day(25))
     await dialog.get_by_role("button", name="Move").click()
-    await stage.due(post, f"{_day(31)}T12:00:17")
+    await stage.due(post, f"{_day(25)}T12:00:17")
 
 
 async def move_by_keys(stage: Stage) -> None:
@@ -139,13 +140,13 @@ async def menu(stage: Stage) -> None:
 
 
 async def menu_by_keys(stage: Stage) -> None:
-    """The menu of an entry and its dialog by keys alone; peeking by Space."""
+    """The menu of an entry and its dialog by keys alone; peeking by V."""
     post = await _planned(stage, "Menu and keys", days=9)
     page = (await stage.room("calendar")).page
     keys = page.keyboard
     link = page.get_by_role("link", name="Menu and keys", exact=True)
     await tabbed_to(page, link)
-    await keys.press("Space")
+    await keys.press("v")
     await expect(page.get_by_role("dialog")).to_contain_text("Words of Menu and keys")
     await keys.press("Escape")
     await expect(page.get_by_role("dialog")).to_have_count(0)
@@ -259,6 +260,93 @@ async def new_by_click(stage: Stage) -> None:
     await expect(page.get_by_label("Day")).to_have_value(_day(19))
 
 
+async def week_moved(stage: Stage) -> None:
+    """Several are selected by keys, moved by one drag, taken back by one step, labelled, and copied with Ctrl."""
+    posts = [await _planned(stage, f"Of a week {days}", days=days) for days in (15, 16, 17)]
+    page = (await stage.room("calendar")).page
+    keys = page.keyboard
+    await tabbed_to(page, page.get_by_role("link", name="Of a week 15", exact=True))
+    await keys.press("Space")
+    await keys.press("Shift+ArrowRight")
+    await keys.press("Shift+ArrowRight")
+    bar = page.get_by_role("toolbar", name="Selected posts")
+    await expect(bar).to_contain_text("3 selected")
+    await _entry(page, "Of a week 16").drag_to(_cell(page, _day(18)))
+    await said(page, "3 posts moved 2 days later.")
+    for post, days in zip(posts, (17, 18, 19), strict=True):
+        await expect(_cell(page, _day(days))).to_contain_text(f"Of a week {days - 2}")
+        await stage.due(post, f"{_day(days)}T12:00")
+    await keys.press("Control+z")
+    for post, days in zip(posts, (15, 16, 17), strict=True):
+        await stage.due(post, f"{_day(days)}T12:00")
+    await expect(_cell(page, _day(15))).to_contain_text("Of a week 15")
+    await bar.get_by_role("button", name="Move by").click()
+    await page.get_by_role("menuitem", name="Another span…").click()
+    dialog = page.get_by_role("dialog")
+    await dialog.get_by_label("Days").fill("0")
+    await dialog.get_by_label("Minutes").fill("-90")
+    await keys.press("Enter")
+    await said(page, "3 posts moved 90 minutes earlier.")
+    await stage.due(posts[2], f"{_day(17)}T10:30")
+    await keys.press("Escape")
+    await expect(bar).to_have_count(0)
+    await keys.down("Control")
+    await _entry(page, "Of a week 15").drag_to(_cell(page, _day(20)))
+    await keys.up("Control")
+    await said(page, "A copy is planned.")
+    await expect(_cell(page, _day(20))).to_contain_text("Of a week 15")
+    await stage.due(posts[0], f"{_day(15)}T10:30")
+    await keys.press("Control+z")
+    await expect(_cell(page, _day(20))).not_to_contain_text("Of a week 15")
+
+
+async def planning(stage: Stage) -> None:
+    """Free slots begin posts at their time, notes close days, and filters combine in the address and in views."""
+    query = "query ($brand: BigInt!) { brand(databaseId: $brand) { id } }"
+    brand = (await stage.site.ask(query, brand=stage.site.brand))["brand"]["id"]
+    times = [{"weekday": weekday, "wall": "06:40"} for weekday in range(7)]
+    save = "mutation ($input: PostingTimesSaveInput!) { postingTimesSave(input: $input) { __typename } }"
+    await stage.site.ask(save, input={"brandId": brand, "times": times})
+    save = "mutation ($input: LabelSaveInput!) { labelSave(input: $input) { ... on Label { id } } }"
+    label = (await stage.site.ask(save, input={"brandId": brand, "name": "Advent", "colour": "GREEN"}))[
+        "labelSave"
+    ]
+    post = await _planned(stage, "With a label", days=20)
+    await _planned(stage, "Without one", days=20)
+    save = "mutation ($input: PostLabelsChangeInput!) { postLabelsChange(input: $input) { __typename } }"
+    await stage.site.ask(save, input={"id": (await stage.read(post))["id"], "add": [label["id"]]})
+    page = (await stage.room("calendar")).page
+    cell = _cell(page, _day(21))
+    await expect(cell.locator(".slot")).to_have_text("06:40")
+    await cell.locator("header").get_by_role("button").focus()
+    await page.keyboard.press("n")
+    dialog = page.get_by_role("dialog")
+    await dialog.get_by_label("What there is to know").fill("יום חג")
+    await dialog.get_by_label("No posting on these days").check()
+    await dialog.get_by_role("button", name="Save").click()
+    await expect(cell).to_have_class(re.compile("is-closed"))
+    await expect(cell.locator(".slot")).to_have_count(0)
+    await page.get_by_role("button", name="Advent", exact=True).click()
+    await expect(_cell(page, _day(20)).locator(".entry")).to_have_count(1)
+    await page.get_by_role("button", name="States").click()
+    await page.get_by_role("menuitemcheckbox", name="Draft", exact=True).click()
+    await expect(page.locator(".entry")).to_have_count(0)
+    await chosen(page, page.get_by_role("button", name="Views"), "Keep this view…")
+    await dialog.get_by_label("Name").fill("Drafts of Advent")
+    await dialog.get_by_role("button", name="Save").click()
+    await page.get_by_role("button", name="Show all").click()
+    await expect(_cell(page, _day(20))).to_contain_text("Without one")
+    await page.get_by_role("button", name="Views").click()
+    await page.get_by_role("menuitemcheckbox", name="Drafts of Advent").click()
+    await expect(page.get_by_role("button", name="Advent", exact=True)).to_have_attribute("aria-pressed", "true")
+    await page.reload()
+    await expect(page.get_by_role("button", name="No longer only Draft")).to_be_visible()
+    await page.get_by_role("button", name="Show all").click()
+    await _cell(page, _day(22)).locator(".slot").click()
+    await expect(page.get_by_label("Day")).to_have_value(_day(22))
+    await expect(page.get_by_label("Time", exact=True)).to_have_value("06:40")
+
+
 async def phone(stage: Stage) -> None:
     """A phone gets the list; a post is moved there by its menu."""
     await _planned(stage, "On the phone", days=9)
@@ -314,5 +402,7 @@ FLOWS: tuple[Flow, ...] = (
     unplanned_by_keys,
     new_by_keys,
     new_by_click,
+    week_moved,
+    planning,
     phone,
 )

@@ -1,31 +1,45 @@
 // The calendar: rolling weeks, a month or a list; posts are moved by drag, keys or menu, with undo.
-import { useEffect, useLayoutEffect, useMemo, useRef, useSignal } from "preact";
+import { useMemo, useRef, useSignal } from "preact";
 import { classes, h, html } from "../../ui/html.js";
 import { Dialog } from "../../ui/dialog.js";
-import { Empty, loaded } from "../../ui/part.js";
-import { toast } from "../../ui/toast.js";
-import { act, entryOf } from "../../parts/act.js";
+import { Empty, lazy, loaded } from "../../ui/part.js";
+import { held } from "../../parts/act.js";
 import { begin, rows, useQuery } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
-import { day, dayOf, instantOf, longDay, nextTime, onDay, startOf, today } from "../../lib/dates.js";
+import { day, longDay, startOf, today } from "../../lib/dates.js";
 import { calm, useEvents } from "../../lib/live.js";
-import { useShortcuts } from "../../lib/keys.js";
-import { POST } from "../../lib/post_actions.js";
-import { ask, asked, go, pathOf } from "../../lib/router.js";
+import { asked } from "../../lib/router.js";
+import { selectByClick, useSelection } from "../../lib/selection.js";
 import { Card } from "./card.js";
 import { byDay, daysOf, entriesOf, moved } from "./entries.js";
+import { channelsOf, passes, wish } from "./filters.js";
 import { Grid } from "./grid.js";
+import { handsOf, useDrag, useKeys } from "./hands.js";
 import { useMoves } from "./moves.js";
 import { Head, MoveDialog, Peek, Unplanned } from "./surroundings.js";
 import { CALENDAR, UNPLANNED } from "./queries.js";
-import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/calendar.js";
+
+const FilterBar = lazy(async () => (await import("./filter_bar.js")).FilterBar);
+const BulkBar = lazy(async () => (await import("../../parts/bulk_bar.js")).BulkBar);
+const NoteForm = lazy(async () => (await import("./note_form.js")).NoteForm);
+
+const NOTHING = {
+  channels: [],
+  groups: [],
+  labels: [],
+  labelsOf: null,
+  views: [],
+  notes: new Map(),
+  slots: new Map(),
+  again: () => {},
+};
 
 /** @typedef {import("./entries.js").Day} Day */
 /** @typedef {import("./entries.js").Entry} Entry */
 /** @typedef {import("./entries.js").Range} Range */
-/** @typedef {import("./moves.js").Movable} Movable */
-/** @typedef {{ post: Movable, at: string | null }} Place a post, and when it is due */
+/** @typedef {import("./hands.js").Place} Place */
+/** @typedef {import("./hands.js").Hands} Hands */
 /** @typedef {Answers.PostChanged.postChanged | Answers.PublicationChanged.publicationChanged} Event */
 
 /** The days that the address names. @param {string} zone */
@@ -84,73 +98,171 @@ function usePlan(range, zone) {
   return { query, publications, variables, reload, drafts: rows(drafts.data?.brand?.posts) };
 }
 
+/** What lies around the entries, once it is known. */
+function usePlanned() {
+  const planning = useSignal(/** @type {import("./planning.js").Planning} */ (NOTHING));
+  const onKnown = (/** @type {import("./planning.js").Planning} */ known) => {
+    planning.value = known;
+  };
+  return { known: planning.value, onKnown };
+}
+
 /**
- * Whether an entry is shown where only one channel or one state is.
- * @param {Entry} entry
- * @param {{ channel: string, state: string }} only
+ * The entries of the period: all, those that the address asks for, and these by their days.
+ * @param {Parameters<typeof moved>[0] | undefined} publications @param {Map<string, string | null>} moves
+ * @param {import("./planning.js").Planning} planning @param {string} zone
  */
-const passes = ({ channels, state }, only) =>
-  (!only.channel || channels.some((one) => one.id === only.channel)) && (!only.state || state === only.state);
+function useEntries(publications, moves, planning, zone) {
+  const filter = wish();
+  const all = useMemo(
+    () => entriesOf(moved(publications ?? [], moves)).filter((entry) => !held.value.has(entry.post.id)),
+    [publications, moves, held.value],
+  );
+  const entries = useMemo(() => {
+    const channels = channelsOf(filter, planning.groups);
+    return all.filter((entry) => passes(entry, filter, channels, planning.labelsOf));
+  }, [all, JSON.stringify(filter), planning.groups, planning.labelsOf]);
+  const days = useMemo(() => byDay(entries, zone), [entries, zone]);
+  return { all, entries, days };
+}
+
+/**
+ * What is selected. `group` and `order` answer what is true when they are called: days are not drawn again for each
+ * change of the selection.
+ * @param {Entry[]} entries
+ */
+function useChosen(entries) {
+  const selection = useSelection();
+  const now = useRef({ entries, ids: selection.ids });
+  now.current = { entries, ids: selection.ids };
+  /** Those that are selected with a post, or the post alone. */
+  const group = (/** @type {string} */ id) => {
+    const { entries: all, ids } = now.current;
+    return chosenOf(all, ids.has(id) ? ids : new Set([id]));
+  };
+  const order = () => now.current.entries.map((one) => one.post.id);
+  return { selection, chosen: chosenOf(entries, selection.ids), group, order };
+}
 
 /** The calendar screen. */
 export function Room() {
   const zone = brand.value.timeZone;
-  const now = today(zone);
   const { view, from, range } = wanted(zone);
   const { query, publications, variables, reload, drafts } = usePlan(range, zone);
-  const { moves, movedTo, put } = useMoves(zone, reload);
+  const { moves, movedTo, put, foresee } = useMoves(zone, reload);
   const tray = useSignal(false);
-  const peeked = useSignal(/** @type {Entry | null} */ (null));
-  const opened = useSignal(/** @type {string | null} */ (null));
-  const asking = useSignal(/** @type {Place | null} */ (null));
-  const state = useSignal("");
-  const only = { channel: asked("channel"), state: state.value };
+  const over = useOver();
   const mine = may("CONTENT", "MANAGE");
-  const entries = useMemo(
-    () => entriesOf(moved(publications ?? [], moves)).filter((entry) => passes(entry, only)),
-    [publications, moves, only.channel, only.state],
-  );
-  const days = useMemo(() => byDay(entries, zone), [entries, zone]);
-  const hands = handsOf({ zone, put, asking, peeked, opened });
+  const { known: planning, onKnown } = usePlanned();
+  const { all, entries, days } = useEntries(publications, moves, planning, zone);
+  const { selection, chosen, group, order } = useChosen(entries);
+  const screen = { select: selection.set, again: reload, foresee };
+  const hands = handsOf({ zone, put, group, screen, ...over });
   const { onDrop, drag, hold } = useDrag(hands, zone);
-  useKeys({ entries, from, range, view, hands, hold, movedTo, zone });
+  useKeys({ entries, from, range, view, hands, hold, movedTo, zone, selection });
   const unplanned = drafts.filter((post) => !post.dueAt && !moves.get(post.id));
-  const card = (/** @type {Entry} */ entry) => {
-    const menu = hands.entriesOf(entry, mine);
-    return h(Card, { key: entry.key, entry, zone, mine, onDragStart: () => drag(entry), entries: menu });
-  };
-  const dates = Array.from({ length: range.count }, (_, i) => range.first.add({ days: i }));
+  const labelsOf = (/** @type {string} */ id) => planning.labelsOf?.get(id) ?? [];
+  const card = cardOf({ zone, mine, order, labelsOf, selection, drag, hands });
   return html.div(
     { class: "calendar" },
-    h(Head, { view, from, range, publications: publications ?? [], only, state, tray, unplanned: unplanned.length }),
+    h(Head, { view, from, range, tray, unplanned: unplanned.length }),
+    html.div(
+      { class: "filter-row" },
+      publications && h(FilterBar, { entries: all, planning, mine, range, zone, onKnown }),
+    ),
     loaded(query, publications, 8, () =>
       html.div(
         { class: classes("calendar-body", tray.value && "with-tray") },
-        view === "list"
-          ? h(Agenda, { dates, days, now, card })
-          : h(Grid, {
-              days: dates,
-              month: range.month,
-              entries: days,
-              now,
-              mine,
-              card,
-              onDrop,
-              onMore: hands.openDay,
-              fresh: [variables, view, mine],
-            }),
+        h(Days, {
+          view,
+          range,
+          entries: days,
+          mine,
+          notes: planning.notes,
+          slots: planning.slots,
+          zone,
+          card,
+          selected: selection.ids,
+          hands: { onDrop, onMore: hands.openDay, onNote: hands.note },
+          fresh: [variables, view, mine, planning.labelsOf],
+        }),
         tray.value && h(Unplanned, { posts: unplanned, mine, drag: (post) => drag({ post, at: null }), hands }),
       ),
     ),
+    chosen.length > 0 && h(BulkBar, { posts: chosen, screen, labelsOf, onClear: selection.clear }),
+    h(Over, { state: over, entries: days, card, zone, mine, hands, again: planning.again }),
+  );
+}
+
+/**
+ * What draws an entry.
+ * @param {{ zone: string, mine: boolean, order: () => string[], hands: Hands, drag: (entry: Entry) => void,
+ *   labelsOf: (id: string) => import("../../parts/marks.js").Label[],
+ *   selection: import("../../lib/selection.js").Selection }} state
+ */
+const cardOf =
+  ({ zone, mine, order, labelsOf, selection, drag, hands }) =>
+  (/** @type {Entry} */ entry) =>
+    h(Card, {
+      key: entry.key,
+      entry,
+      zone,
+      mine,
+      labels: labelsOf(entry.post.id),
+      isSelected: selection.ids.has(entry.post.id),
+      onDragStart: () => drag(entry),
+      onClick: (event) => mine && selectByClick(event, selection, entry.post.id, order()),
+      entries: hands.entriesOf(entry, mine),
+    });
+
+/**
+ * The days of the view.
+ * @param {{ view: string, range: Range } & Omit<Parameters<typeof Grid>[0], "days" | "month" | "now">} props
+ */
+function Days({ view, range, ...rest }) {
+  const now = today(rest.zone);
+  const days = Array.from({ length: range.count }, (_, i) => range.first.add({ days: i }));
+  return view === "list"
+    ? h(Agenda, { dates: days, days: rest.entries, now, card: rest.card })
+    : h(Grid, { days, month: range.month, now, ...rest });
+}
+
+/**
+ * The posts that are selected, each once.
+ * @param {Entry[]} entries @param {ReadonlySet<string>} ids
+ */
+const chosenOf = (entries, ids) => [
+  ...new Map(entries.filter((one) => ids.has(one.post.id)).map(({ post }) => [post.id, post])).values(),
+];
+
+/** @typedef {ReturnType<typeof useOver>} OverState */
+
+/** What lies over the days: a question, an entry, a whole day, a note. */
+function useOver() {
+  const peeked = useSignal(/** @type {Entry | null} */ (null));
+  const opened = useSignal(/** @type {string | null} */ (null));
+  const asking = useSignal(/** @type {Place | null} */ (null));
+  const noting = useSignal(/** @type {{ date: string, note: import("./planning.js").Note | null } | null} */ (null));
+  return { peeked, opened, asking, noting };
+}
+
+/**
+ * @param {{ state: ReturnType<typeof useOver>, entries: Map<string, Entry[]>, zone: string, mine: boolean,
+ *   card: (entry: Entry) => import("../../types/html").Child, hands: Hands, again: () => void }} props
+ */
+function Over({ state: { peeked, opened, asking, noting }, entries, card, zone, mine, hands, again }) {
+  const close = () => hands.note(null);
+  return [
     opened.value &&
       h(
         Dialog,
-        { title: longDay(day(opened.value)), onClose: () => hands.openDay(null) },
-        html.ul({ class: "agenda" }, (days.get(opened.value) ?? []).map(card)),
+        { key: "day", title: longDay(day(opened.value)), onClose: () => hands.openDay(null) },
+        html.ul({ class: "agenda" }, (entries.get(opened.value) ?? []).map(card)),
       ),
-    peeked.value && h(Peek, { entry: peeked.value, zone, mine, hands }),
-    asking.value && h(MoveDialog, { asking: asking.value, zone, hands }),
-  );
+    peeked.value && h(Peek, { key: "peek", entry: peeked.value, zone, mine, hands }),
+    asking.value && h(MoveDialog, { key: "move", asking: asking.value, zone, hands }),
+    noting.value && h(NoteForm, { key: "note", ...noting.value, onClose: close, onDone: again }),
+  ];
 }
 
 /**
@@ -172,132 +284,3 @@ const Agenda = ({ dates, days, now, card }) =>
       ),
     !days.size && h(Empty, { title: words.nothing, icon: "calendar" }),
   );
-
-/** @template T @typedef {import("preact").Signal<T>} Signal */
-
-/**
- * What people do in this room.
- * @param {{ zone: string, put: import("./moves.js").Put, asking: Signal<Place | null>, peeked: Signal<Entry | null>,
- *   opened: Signal<string | null> }} state
- */
-function handsOf({ zone, put, asking, peeked, opened }) {
-  const ask_ = (/** @type {Place | null} */ place) => {
-    asking.value = place;
-  };
-  const peek = (/** @type {Entry | null} */ entry) => {
-    peeked.value = entry;
-  };
-  const openDay = (/** @type {string | null} */ date) => {
-    opened.value = date;
-  };
-  const open = (/** @type {Movable} */ post) => go(pathOf("editor", post.databaseId));
-  /** To another day, at the same time. @param {Place & { fixed?: boolean }} place @param {Day} date */
-  const moveTo = ({ post, at, fixed }, date) => {
-    if (fixed) {
-      toast(words.fixed, { bad: true });
-      return;
-    }
-    const on = date.toString();
-    put(post, at ? onDay(at, on, zone) : instantOf(on, nextTime(on, zone), zone), at);
-  };
-  /** To the time that was asked for. @param {string} at */
-  const move = (at) => {
-    const place = asking.value;
-    ask_(null);
-    if (place) put(place.post, at, place.post.dueAt ? place.at : null);
-  };
-  /** A copy opens at once: it has no time, and would be nowhere on the calendar. @param {Entry["post"]} post */
-  const duplicate = async (post) => {
-    const copy = await act(POST.duplicate, post, {});
-    if (copy) go(pathOf("editor", copy.databaseId));
-  };
-  const entriesOf = (/** @type {Entry} */ { post, at, fixed, ...rest }, /** @type {boolean} */ mine) => [
-    { label: text.actions.open, icon: "pencil", run: () => open(post) },
-    { label: words.peek, icon: "eye", run: () => peek({ post, at, fixed, ...rest }) },
-    mine && !fixed && { label: words.moveTo, icon: "calendar", run: () => ask_({ post, at }) },
-    entryOf(POST.duplicate, POST.duplicate.can(post), () => duplicate(post)),
-    mine && !fixed && { label: text.actions.unschedule, icon: "undo", run: () => put(post, null, at) },
-  ];
-  return { ask: ask_, peek, openDay, open, moveTo, move, entriesOf };
-}
-
-/** @typedef {ReturnType<typeof handsOf>} Hands */
-
-/** What is dragged, and the post that keys move. @param {Hands} hands @param {string} zone */
-function useDrag(hands, zone) {
-  const dragged = useRef(/** @type {Place & { fixed?: boolean } | null} */ (null));
-  /** The post that keys move: it has the focus again wherever it is drawn. */
-  const hold = useRef(/** @type {string | null} */ (null));
-  useEffect(() => {
-    const end = () => {
-      dragged.current = null;
-    };
-    const release = () => {
-      hold.current = null;
-    };
-    addEventListener("dragend", end);
-    addEventListener("pointerdown", release);
-    return () => {
-      removeEventListener("dragend", end);
-      removeEventListener("pointerdown", release);
-    };
-  }, []);
-  const drag = (/** @type {Place & { fixed?: boolean }} */ place) => {
-    dragged.current = place;
-  };
-  const onDrop = (/** @type {Day} */ date) => {
-    const place = dragged.current;
-    dragged.current = null;
-    if (!place) return;
-    const on = date.toString();
-    if (!place.at) hands.ask({ post: place.post, at: instantOf(on, nextTime(on, zone), zone) });
-    else if (dayOf(place.at, zone) !== on) hands.moveTo(place, date);
-  };
-  return { onDrop, drag, hold };
-}
-
-/** The entry that has the focus, or the one that keys move. @param {Entry[]} entries @param {string | null} held */
-function focused(entries, held) {
-  const element = /** @type {HTMLElement | null} */ (document.activeElement?.closest("[data-entry]"));
-  const { entry: key, post = document.activeElement === document.body ? held : null } = element?.dataset ?? {};
-  return entries.find((entry) => entry.key === key) ?? entries.find((one) => one.post.id === post && !one.fixed);
-}
-
-/** Go to the editor of a new post, on the day that has the focus. */
-function newPost() {
-  const cell = /** @type {HTMLElement | null} */ (document.activeElement?.closest("[data-day]"));
-  if (may("CONTENT", "MANAGE")) go(`${pathOf("editor", "new")}${cell ? `?date=${cell.dataset.day}` : ""}`);
-}
-
-/**
- * @param {{ entries: Entry[], from: Day, range: Range, view: string, hands: Hands, hold: { current: string | null },
- *   movedTo: (id: string) => string | null | undefined, zone: string }} state
- */
-function useKeys({ entries, from, range, view, hands, hold, movedTo, zone }) {
-  const nudge = (/** @type {number} */ days) => () => {
-    const entry = focused(entries, hold.current);
-    if (!entry || !may("CONTENT", "MANAGE")) return;
-    hold.current = entry.post.id;
-    // Keys may come faster than the screen is drawn: what counts is the last move, not what is shown.
-    const at = movedTo(entry.post.id) ?? entry.at;
-    hands.moveTo({ ...entry, at }, day(dayOf(at, zone)).add({ days }));
-  };
-  useLayoutEffect(() => {
-    if (!hold.current || document.activeElement !== document.body) return;
-    /** @type {HTMLElement | null} */ (document.querySelector(`[data-post="${hold.current}"] a`))?.focus();
-  }, [entries]);
-  useShortcuts(
-    () => [
-      { keys: "[", label: words.previous, run: () => ask({ from: from.subtract(range.step).toString() }) },
-      { keys: "]", label: words.next, run: () => ask({ from: from.add(range.step).toString() }) },
-      { keys: "T", label: words.today, run: () => ask({ from: null }) },
-      { keys: "Alt+ArrowLeft", label: words.keys.left, run: nudge(-1) },
-      { keys: "Alt+ArrowRight", label: words.keys.right, run: nudge(1) },
-      { keys: "Alt+ArrowUp", label: words.keys.up, run: nudge(-7) },
-      { keys: "Alt+ArrowDown", label: words.keys.down, run: nudge(7) },
-      { keys: " ", label: words.keys.peek, run: () => hands.peek(focused(entries, hold.current) ?? null) },
-      { keys: "C", label: text.keys.newPost, run: newPost },
-    ],
-    [entries, from.toString(), view],
-  );
-}

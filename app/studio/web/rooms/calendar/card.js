@@ -3,7 +3,7 @@ import { classes, h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { Menu } from "../../ui/menu.js";
 import { ChannelMarks } from "../../parts/channel.js";
-import { State, tone } from "../../parts/marks.js";
+import { State, tint, tone } from "../../parts/marks.js";
 import { isVideo } from "../../parts/picture.js";
 import { timeOf } from "../../lib/dates.js";
 import { pathOf } from "../../lib/router.js";
@@ -12,12 +12,14 @@ import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/calendar.js";
 
 /** @typedef {import("./entries.js").Entry} Entry */
+/** @typedef {import("../../parts/marks.js").Label} Label */
 
 /**
- * @param {{ entry: Entry, zone: string, mine: boolean, entries: import("../../ui/menu.js").Entry[],
- *   onDragStart: () => void }} props
+ * @param {{ entry: Entry, zone: string, mine: boolean, labels: Label[], entries: import("../../ui/menu.js").Entry[],
+ *   onDragStart: () => void, isSelected: boolean,
+ *   onClick: (event: MouseEvent) => unknown }} props
  */
-export function Card({ entry, zone, mine, entries, onDragStart }) {
+export function Card({ entry, zone, mine, labels, isSelected, entries, onDragStart, onClick }) {
   const { key, post, at, state, channels, fixed, clash } = entry;
   const title = titleOf(post);
   const onDrag = (/** @type {DragEvent} */ event) => {
@@ -26,18 +28,26 @@ export function Card({ entry, zone, mine, entries, onDragStart }) {
   };
   return html.li(
     {
-      class: classes("entry", `on-${tone(state)}`),
+      class: classes(
+        "entry",
+        `on-${tone(state)}`,
+        labels[0] && `has-spine ${tint(labels[0])}`,
+        isSelected && "is-selected",
+      ),
       "data-entry": key,
       "data-post": post.id,
       draggable: mine && !fixed,
       onDragStart: onDrag,
+      onClick,
     },
     html.div(
       { class: "entry-head" },
+      isSelected && h(Icon, { name: "check", size: 13, label: words.selected }),
       html.time({ dateTime: at }, timeOf(at, zone)),
       h(State, { state, lone: true, size: 14 }),
       clash && h(Icon, { name: "warning", size: 13, class: "is-review", label: words.clash }),
       h(ChannelMarks, { marks: channels, class: "grow" }),
+      labels.length > 0 && h(Labels, { labels }),
       h(Menu, { label: `${text.more}: ${title}`, end: true, class: "quiet lone tiny", entries }),
     ),
     html.a(
@@ -45,6 +55,18 @@ export function Card({ entry, zone, mine, entries, onDragStart }) {
       h(Still, { post }),
       title,
     ),
+  );
+}
+
+/**
+ * The labels by their dots; the first is the spine, too.
+ * @param {{ labels: Label[] }} props
+ */
+function Labels({ labels }) {
+  const names = labels.map((one) => one.name).join(", ");
+  return html.span(
+    { class: "entry-labels", title: names, role: "img", "aria-label": words.labels(names) },
+    labels.slice(0, 3).map((label) => html.i({ key: label.id, class: tint(label) })),
   );
 }
 

@@ -14,7 +14,8 @@ import { dayOf, monday, monthOf, shortDay } from "../../lib/dates.js";
  *   month?: number }} Range
  */
 
-const WEEKS = 6;
+/** As many as fill a window without scrolling. */
+const WEEKS = 5;
 const FIXED = new Set(["PUBLISHED", "PUBLISHING", "UNCONFIRMED", "CANCELLED", "EXPIRED"]);
 const CLOSE = 15 * 60 * 1000;
 

@@ -83,9 +83,14 @@ export function useMoves(zone, reload) {
     if (!at || !before || isRefused) reload();
     setTimeout(() => forget(post.id, at), isRefused ? 0 : REST);
   };
+  /** Show posts at times that are being sent; the answer ends that. @param {Map<string, string | null>} times */
+  const foresee = (times) => {
+    moves.value = new Map([...moves.value, ...times]);
+    return () => setTimeout(() => times.forEach((at, id) => forget(id, at)), REST);
+  };
   /** Where a post is by the last move, also while nothing has been drawn since. @param {string} id */
   const movedTo = (id) => moves.peek().get(id);
-  return { moves: moves.value, movedTo, put };
+  return { moves: moves.value, movedTo, put, foresee };
 }
 
 /** @typedef {ReturnType<typeof useMoves>["put"]} Put */

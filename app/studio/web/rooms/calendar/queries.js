@@ -23,6 +23,10 @@ export const CALENDAR = gql(/* GraphQL */ `
           status
           version
           dueAt
+          author {
+            id
+            firstName
+          }
           media {
             id
             url

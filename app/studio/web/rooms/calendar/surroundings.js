@@ -1,4 +1,4 @@
-// What lies around the days: the head with its filters, the tray of what has no time, and dialogs about one entry.
+// What lies around the days: the head, the tray of what has no time, and dialogs about one entry.
 import { useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Dialog } from "../../ui/dialog.js";
@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon.js";
 import { Menu } from "../../ui/menu.js";
 import { Count, tabs, Top } from "../../ui/part.js";
 import { ChannelMarks } from "../../parts/channel.js";
-import { marksOf, State, stateWord } from "../../parts/marks.js";
+import { marksOf, State } from "../../parts/marks.js";
 import { chosenAt, lastTime, shortMoment, split, today } from "../../lib/dates.js";
 import { ask, pathOf } from "../../lib/router.js";
 import { titleOf } from "../../lib/answers.js";
@@ -15,19 +15,15 @@ import { words } from "../../text/en/calendar.js";
 
 /** @typedef {import("./entries.js").Day} Day */
 /** @typedef {import("./entries.js").Entry} Entry */
-/** @typedef {import("./entries.js").Publication} Publication */
-/** @typedef {import("./calendar.js").Hands} Hands */
-/** @typedef {import("./calendar.js").Place} Place */
-/** @typedef {{ channel: string, state: string }} Only what is shown alone; all where it is empty */
+/** @typedef {import("./hands.js").Hands} Hands */
+/** @typedef {import("./hands.js").Place} Place */
 /** @template T @typedef {import("preact").Signal<T>} Signal */
 
-const STATES = ["DRAFT", "IN_REVIEW", "APPROVED", "SCHEDULED", "PUBLISHED", "FAILED"];
-
 /**
- * @param {{ view: string, from: Day, range: import("./entries.js").Range, publications: readonly Publication[],
- *   only: Only, state: Signal<string>, tray: Signal<boolean>, unplanned: number }} props
+ * @param {{ view: string, from: Day, range: import("./entries.js").Range, tray: Signal<boolean>,
+ *   unplanned: number }} props
  */
-export function Head({ view, from, range, publications, only, state, tray, unplanned }) {
+export function Head({ view, from, range, tray, unplanned }) {
   const isNarrow = innerWidth < 700;
   const toggle = () => {
     tray.value = !tray.value;
@@ -47,7 +43,6 @@ export function Head({ view, from, range, publications, only, state, tray, unpla
         ],
         onChoose: (name) => ask({ view: name === "weeks" ? null : name }),
       }),
-    h(Filters, { publications, only, state }),
     html.button({ "aria-pressed": tray.value, onClick: toggle }, words.unplanned, h(Count, { count: unplanned })),
   );
 }
@@ -65,40 +60,6 @@ function Steps({ from, range: { step } }) {
     html.button({ onClick: () => ask({ from: null }) }, words.today),
     button("right", words.next, from.add(step)),
   );
-}
-
-/** @param {{ publications: readonly Publication[], only: Only, state: Signal<string> }} props */
-function Filters({ publications, only, state }) {
-  const channels = [...new Map(publications.map((one) => [one.channel.id, one.channel])).values()];
-  const filter = (
-    /** @type {string} */ label,
-    /** @type {keyof Only} */ name,
-    /** @type {[value: string, label: string][]} */ options,
-    /** @type {(value: string) => void} */ choose,
-  ) => {
-    const entries = [/** @type {[string, string]} */ (["", words.all]), ...options].map(([value, word]) => ({
-      label: word,
-      on: only[name] === value,
-      run: () => choose(value),
-    }));
-    return h(Menu, { label, class: "quiet", end: true, entries }, label, h(Icon, { name: "down", size: 14 }));
-  };
-  return [
-    filter(
-      words.channels,
-      "channel",
-      channels.map((one) => [one.id, one.displayName]),
-      (channel) => ask({ channel }),
-    ),
-    filter(
-      words.states,
-      "state",
-      STATES.map((name) => [name, stateWord(name)]),
-      (value) => {
-        state.value = value;
-      },
-    ),
-  ];
 }
 
 /** @typedef {Answers.CalendarUnplanned.brand.posts.edges.node} Draft */

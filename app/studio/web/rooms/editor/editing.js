@@ -119,7 +119,10 @@ function useNew(number, saving) {
   useEffect(() => {
     if (number !== "new" || saving.post.value) return;
     const date = asked("date");
-    saving.begin(null, { ...empty(), ...(date ? { date, time: nextTime(date, brand.value.timeZone) } : {}) });
+    saving.begin(null, {
+      ...empty(),
+      ...(date ? { date, time: asked("time") || nextTime(date, brand.value.timeZone) } : {}),
+    });
   }, []);
 }
 

@@ -1,12 +1,11 @@
-// The list of posts, row by row, and the bar for several at once.
+// The list of posts, row by row.
 import { classes, h, html } from "../../ui/html.js";
 import { Menu } from "../../ui/menu.js";
-import { buttonOf } from "../../parts/act.js";
 import { ChannelMarks } from "../../parts/channel.js";
 import { marksOf, Moment, Standing } from "../../parts/marks.js";
 import { brand, may } from "../../lib/brand.js";
-import { POST } from "../../lib/post_actions.js";
 import { pathOf } from "../../lib/router.js";
+import { selectByClick } from "../../lib/selection.js";
 import { titleOf } from "../../lib/answers.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/posts.js";
@@ -15,19 +14,26 @@ import { words } from "../../text/en/posts.js";
 /** @typedef {import("./posts.js").Hands} Hands */
 /**
  * @typedef {{ posts: Row[], list: { current: HTMLUListElement | null }, at: import("preact").Signal<number>,
- *   selected: Set<string>, hands: Hands }} Props
+ *   selection: import("../../lib/selection.js").Selection, hands: Hands }} Props
  */
 
 /** @param {Props} props */
-export const List = ({ posts, list, at, selected, hands }) =>
+export const List = ({ posts, list, at, selection, hands }) =>
   html.ul(
     { class: "rows post-rows", ref: list },
     posts.map((post, i) =>
       h(Line, {
         key: post.id,
         post,
-        isSelected: selected.has(post.id),
+        isSelected: selection.ids.has(post.id),
         hands,
+        onClick: (event) =>
+          selectByClick(
+            event,
+            selection,
+            post.id,
+            posts.map((one) => one.id),
+          ),
         onFocus: () => {
           at.value = i;
         },
@@ -35,16 +41,23 @@ export const List = ({ posts, list, at, selected, hands }) =>
     ),
   );
 
-/** @param {{ post: Row, isSelected: boolean, hands: Hands, onFocus: () => void }} props */
-function Line({ post, isSelected, hands, onFocus }) {
+/**
+ * @param {{ post: Row, isSelected: boolean, hands: Hands, onClick: (event: MouseEvent) => unknown,
+ *   onFocus: () => void }} props
+ */
+function Line({ post, isSelected, hands, onClick, onFocus }) {
   const title = titleOf(post);
   return html.li(
-    { class: classes("row post-row", isSelected && "is-selected"), onFocusIn: onFocus },
+    { class: classes("row post-row", isSelected && "is-selected"), onFocusIn: onFocus, onClick },
     may("CONTENT", "MANAGE") &&
       html.input({
         type: "checkbox",
         "aria-label": `${words.select}: ${title}`,
         checked: isSelected,
+        onClick: (event) => {
+          // With Shift the row takes the click, and all between are selected.
+          if (!event.shiftKey) event.stopPropagation();
+        },
         onChange: () => hands.toggle(post),
       }),
     h(Standing, { post, publications: post.publications, lone: true }),
@@ -55,19 +68,3 @@ function Line({ post, isSelected, hands, onFocus }) {
     h(Menu, { label: `${words.actions}: ${title}`, end: true, entries: hands.entriesOf(post) }),
   );
 }
-
-/**
- * What is done to several posts: to those of them to which it can be done.
- * @param {{ chosen: Row[], hands: Hands }} props
- */
-export const Bulk = ({ chosen, hands }) =>
-  html.div(
-    { class: "bulk", role: "toolbar", "aria-label": words.actions },
-    html.strong(words.selected(chosen.length)),
-    [POST.submit, POST.approve].map((step) => {
-      const able = chosen.filter(step.can);
-      return buttonOf(step, true, () => hands.run(step, able), { disabled: !able.length });
-    }),
-    buttonOf(POST.delete, true, () => hands.remove(chosen), { disabled: !chosen.some(POST.delete.can) }),
-    html.button({ class: "small quiet", onClick: hands.clear }, text.cancel),
-  );

@@ -13,14 +13,16 @@ import { calm, useEvents } from "../../lib/live.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { POST } from "../../lib/post_actions.js";
 import { ask, go, pathOf } from "../../lib/router.js";
+import { useSelection } from "../../lib/selection.js";
 import { titleOf } from "../../lib/answers.js";
 import { Board } from "./board.js";
 import { countsOf, Filters, useFilter, wanted } from "./filters.js";
-import { Bulk, List } from "./list.js";
+import { List } from "./list.js";
 import { COUNTS, POSTS } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/posts.js";
 
+const BulkBar = lazy(async () => (await import("../../parts/bulk_bar.js")).BulkBar, refetchAll);
 const ImportDialog = lazy(async () => (await import("./import_dialog.js")).ImportDialog, refetchAll);
 
 /** @typedef {Answers.Posts.brand.posts.edges.node} Row */
@@ -100,21 +102,17 @@ async function each(step, posts) {
 
 /**
  * What people do in this room.
- * @param {{ selected: import("preact").Signal<Set<string>>, deleting: import("preact").Signal<Row[] | null>,
+ * @param {{ selection: import("../../lib/selection.js").Selection, deleting: import("preact").Signal<Row[] | null>,
  *   again: () => unknown }} state
  */
-function handsOf({ selected, deleting, again }) {
+function handsOf({ selection, deleting, again }) {
   const open = (/** @type {{ databaseId: number }} */ post) => go(pathOf("editor", post.databaseId));
   const run = async (/** @type {Step} */ step, /** @type {Row[]} */ posts) => {
     const waits = step === POST.approve || step === POST.delete;
     const message = posts.length === 1 ? step.waits?.(posts[0]) : text.outcomes.waits.many(step.label, posts.length);
-    selected.value = new Set();
     const ids = posts.map((post) => post.id);
     const failed = waits ? await later(ids, message ?? "", () => each(step, posts)) : await each(step, posts);
-    if (!failed) return;
-    // What failed stays selected, with its reason.
-    selected.value = new Set(failed.map((post) => post.id));
-    again();
+    if (failed) again();
   };
   const duplicate = async (/** @type {Row} */ post) => {
     const copy = await act(POST.duplicate, post, {}, { silent: true });
@@ -125,14 +123,7 @@ function handsOf({ selected, deleting, again }) {
   const remove = (/** @type {Row[] | null} */ posts) => {
     deleting.value = posts;
   };
-  const toggle = (/** @type {Row} */ post) => {
-    const next = new Set(selected.value);
-    if (!next.delete(post.id)) next.add(post.id);
-    selected.value = next;
-  };
-  const clear = () => {
-    selected.value = new Set();
-  };
+  const toggle = (/** @type {Row} */ post) => selection.toggle(post.id);
   /** The entries of a post's menu. @param {Row} post @returns {import("../../ui/menu.js").Entry[]} */
   const entriesOf = (post) => [
     { label: text.actions.open, icon: "pencil", run: () => open(post) },
@@ -142,7 +133,7 @@ function handsOf({ selected, deleting, again }) {
     entryOf(POST.duplicate, POST.duplicate.can(post), () => duplicate(post), true),
     entryOf(POST.delete, POST.delete.can(post), () => remove([post])),
   ];
-  return { open, run, duplicate, remove, toggle, clear, entriesOf };
+  return { open, run, duplicate, remove, toggle, entriesOf };
 }
 
 /** @typedef {ReturnType<typeof handsOf>} Hands */
@@ -152,18 +143,18 @@ export function Room() {
   const view = wanted();
   const after = useSignal(/** @type {string | null} */ (null));
   const at = useSignal(0);
-  const selected = useSignal(/** @type {Set<string>} */ (new Set()));
+  const selection = useSelection();
   const deleting = useSignal(/** @type {Row[] | null} */ (null));
   const importing = useSignal(false);
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   const list = useRef(/** @type {HTMLUListElement | null} */ (null));
   const { query, page, posts, counts } = usePosts(after.value);
-  const hands = handsOf({ selected, deleting, again: query.again });
-  useKeys({ posts, at, field, list, hands, selected: selected.value });
+  const hands = handsOf({ selection, deleting, again: query.again });
+  useKeys({ posts, at, field, list, hands, selection });
   const turn = (/** @type {string | null} */ cursor) => {
     after.value = cursor;
   };
-  const chosen = posts.filter((post) => selected.value.has(post.id));
+  const chosen = posts.filter((post) => selection.ids.has(post.id));
   return html.div(
     h(Head, {
       field,
@@ -182,9 +173,15 @@ export function Room() {
           ask({ status: name === "all" ? null : name });
         },
       }),
-    loaded(query, page, 8, () => h(Posts, { posts, list, at, selected: selected.value, hands, counts })),
+    loaded(query, page, 8, () => h(Posts, { posts, list, at, selection, hands, counts })),
     h(More, { page: view.isBoard ? null : page, label: words.more, class: "room", onMore: turn }),
-    chosen.length > 0 && h(Bulk, { chosen, hands }),
+    chosen.length > 0 &&
+      h(BulkBar, {
+        posts: chosen,
+        screen: { select: selection.set, again: query.again },
+        labelsOf: (id) => chosen.find((one) => one.id === id)?.labels ?? [],
+        onClear: selection.clear,
+      }),
     importing.value &&
       h(ImportDialog, {
         onDone: query.again,
@@ -248,7 +245,7 @@ const Tabs = ({ counts, onChoose }) =>
   );
 
 /** @param {import("./list.js").Props & { counts: Record<string, number> }} props */
-function Posts({ posts, list, at, selected, hands, counts }) {
+function Posts({ posts, list, at, selection, hands, counts }) {
   const { search, status, channelId, authorId, due, isBoard } = wanted();
   const isPart = search || status !== "all" || channelId || authorId || due;
   if (!posts.length)
@@ -257,20 +254,24 @@ function Posts({ posts, list, at, selected, hands, counts }) {
       { title: isPart ? words.nothing : words.none, icon: "posts" },
       may("CONTENT", "MANAGE") && html.a({ class: "button main", href: pathOf("editor", "new") }, words.write),
     );
-  return isBoard ? h(Board, { hands, counts }) : h(List, { posts, list, at, selected, hands });
+  return isBoard ? h(Board, { hands, counts }) : h(List, { posts, list, at, selection, hands });
 }
 
 /**
  * @param {{ posts: Row[], at: import("preact").Signal<number>, field: { current: HTMLInputElement | null },
- *   list: { current: HTMLUListElement | null }, hands: Hands, selected: Set<string> }} state
+ *   list: { current: HTMLUListElement | null }, hands: Hands,
+ *   selection: import("../../lib/selection.js").Selection }} state
  */
-function useKeys({ posts, at, field, list, hands, selected }) {
+function useKeys({ posts, at, field, list, hands, selection }) {
   const index = Math.min(at.value, posts.length - 1);
   const post = /** @type {Row | undefined} */ (posts[index]);
-  const move = (/** @type {number} */ step) => {
+  const ids = posts.map((one) => one.id);
+  const move = (/** @type {number} */ step, isExtended = false) => {
+    if (isExtended && !selection.ids.size && post) selection.toggle(post.id);
     at.value = Math.max(0, Math.min(posts.length - 1, index + step));
     const links = list.current?.querySelectorAll("a.post-link");
     /** @type {HTMLElement | undefined} */ (links?.[at.value])?.focus();
+    if (isExtended) selection.extend(ids, ids[at.value]);
   };
   const title = post && titleOf(post);
   const { duplicate, delete: remove } = POST;
@@ -279,10 +280,14 @@ function useKeys({ posts, at, field, list, hands, selected }) {
       { keys: "/", label: text.keys.search, run: () => field.current?.focus() },
       { keys: "J|ArrowDown", label: "", run: () => move(1) },
       { keys: "K|ArrowUp", label: "", run: () => move(-1) },
-      { keys: "X", label: words.select, run: () => post && hands.toggle(post) },
+      { keys: "Shift+ArrowDown", label: "", run: () => move(1, true) },
+      { keys: "Shift+ArrowUp", label: "", run: () => move(-1, true) },
+      { keys: "X| ", label: words.select, run: () => post && hands.toggle(post) },
+      { keys: "Mod+A", label: words.selectAll, run: () => selection.set(ids) },
+      ...(selection.ids.size ? [{ keys: "Escape", label: words.selectNone, run: selection.clear }] : []),
       ...(post ? shortcutsOf(duplicate, duplicate.can(post), () => hands.duplicate(post), title) : []),
       ...(post ? shortcutsOf(remove, remove.can(post), () => hands.remove([post]), title) : []),
     ],
-    [posts, index, selected],
+    [posts, index, selection.ids],
   );
 }

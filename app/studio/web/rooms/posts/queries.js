@@ -19,6 +19,11 @@ export const POSTS = gql(/* GraphQL */ `
               id
               firstName
             }
+            labels {
+              id
+              name
+              colour
+            }
             publications {
               id
               status

@@ -1,0 +1,46 @@
+// What is selected on a screen: row by row, a range, or all that is seen.
+import { useMemo, useRef, useSignal } from "preact";
+
+/** @param {import("preact").Signal<ReadonlySet<string>>} ids @param {{ current: string | null }} anchor */
+function handsOf(ids, anchor) {
+  const set = (/** @type {Iterable<string>} */ all) => {
+    ids.value = new Set(all);
+  };
+  const toggle = (/** @type {string} */ id) => {
+    const next = new Set(ids.peek());
+    if (!next.delete(id)) next.add(id);
+    anchor.current = id;
+    ids.value = next;
+  };
+  /** Add all rows between the last one that was chosen and this one. */
+  const extend = (/** @type {readonly string[]} */ order, /** @type {string} */ id) => {
+    const [from, to] = [order.indexOf(anchor.current ?? id), order.indexOf(id)];
+    const range = from < 0 ? [id] : order.slice(Math.min(from, to), Math.max(from, to) + 1);
+    ids.value = new Set([...ids.peek(), ...range]);
+    anchor.current ??= id;
+  };
+  return { set, toggle, extend, clear: () => set([]) };
+}
+
+/** The selection of a screen, by the ids of its rows. */
+export function useSelection() {
+  const ids = useSignal(/** @type {ReadonlySet<string>} */ (new Set()));
+  const anchor = useRef(/** @type {string | null} */ (null));
+  const hands = useMemo(() => handsOf(ids, anchor), []);
+  return { ids: ids.value, ...hands };
+}
+
+/** @typedef {ReturnType<typeof useSelection>} Selection */
+
+/**
+ * Select by a click with Shift or Ctrl; answers whether it was one.
+ * @param {MouseEvent} event @param {Pick<Selection, "toggle" | "extend">} selection @param {string} id
+ * @param {readonly string[]} order
+ */
+export function selectByClick(event, selection, id, order) {
+  if (!event.shiftKey && !event.ctrlKey && !event.metaKey) return false;
+  event.preventDefault();
+  if (event.shiftKey) selection.extend(order, id);
+  else selection.toggle(id);
+  return true;
+}

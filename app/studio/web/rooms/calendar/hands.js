@@ -1,0 +1,270 @@
+// What people do in the calendar, by mouse and by keys: moves, copies, selections, and the way from day to day.
+import { useEffect, useLayoutEffect, useRef } from "preact";
+import { toast } from "../../ui/toast.js";
+import { act, entryOf } from "../../parts/act.js";
+import { may } from "../../lib/brand.js";
+import { day, dayOf, instantOf, later, nextTime, onDay, spanOf, today } from "../../lib/dates.js";
+import { shown, useShortcuts } from "../../lib/keys.js";
+import { POST } from "../../lib/post_actions.js";
+import { ask, go, pathOf } from "../../lib/router.js";
+import { text } from "../../text/en/common.js";
+import { words } from "../../text/en/calendar.js";
+
+/** @typedef {import("./entries.js").Day} Day */
+/** @typedef {import("./entries.js").Entry} Entry */
+/** @typedef {import("./entries.js").Range} Range */
+/** @typedef {import("./moves.js").Movable} Movable */
+/** @typedef {{ post: Movable, at: string | null }} Place a post, and when it is due */
+/** @typedef {{ days: number, minutes: number }} Span */
+
+const WEEK = { days: 7, minutes: 0 };
+
+/**
+ * What people do in this room.
+ * @param {{ zone: string, put: import("./moves.js").Put, group: (id: string) => Entry["post"][],
+ *   screen: import("../../parts/bulk.js").Screen } & import("./calendar.js").OverState} state `group`: the posts that
+ *   are moved together with this one
+ */
+export function handsOf({ zone, put, asking, peeked, opened, noting, group, screen }) {
+  const ask_ = (/** @type {Place | null} */ place) => {
+    asking.value = place;
+  };
+  const peek = (/** @type {Entry | null} */ entry) => {
+    peeked.value = entry;
+  };
+  const openDay = (/** @type {string | null} */ date) => {
+    opened.value = date;
+  };
+  const note = (/** @type {string | null} */ date, /** @type {import("./planning.js").Note | null} */ one = null) => {
+    if (may("CONTENT", "MANAGE")) noting.value = date ? { date, note: one } : null;
+  };
+  const open = (/** @type {Movable} */ post) => go(pathOf("editor", post.databaseId));
+  /** To another day, at the same time. @param {Place & { fixed?: boolean }} place @param {Day} date */
+  const moveTo = ({ post, at, fixed }, date) => {
+    if (fixed) {
+      toast(words.fixed, { bad: true });
+      return;
+    }
+    const on = date.toString();
+    put(post, at ? onDay(at, on, zone) : instantOf(on, nextTime(on, zone), zone), at);
+  };
+  /** To the time that was asked for. @param {string} at */
+  const move = (at) => {
+    const place = asking.value;
+    ask_(null);
+    if (place) put(place.post, at, place.post.dueAt ? place.at : null);
+  };
+  /** A copy opens at once: it has no time, and would be nowhere on the calendar. @param {Entry["post"]} post */
+  const duplicate = async (post) => {
+    const copy = await act(POST.duplicate, post, {});
+    if (copy) go(pathOf("editor", copy.databaseId));
+  };
+  /** Move all that are selected with a post by the same span. @param {Entry["post"]} post @param {Span} span */
+  const shift = async (post, span) => (await import("../../parts/bulk_bar.js")).shift(group(post.id), span, screen);
+  /** Plan copies of them, later by a span. @param {Entry["post"]} post @param {string} at @param {Span} span */
+  const copy = async (post, at, span) => {
+    const places = group(post.id).map((one) => ({
+      post: one,
+      at: later(one.id === post.id ? at : (one.dueAt ?? at), span, zone),
+    }));
+    await (await import("../../parts/bulk.js")).copy(places, screen);
+  };
+  const entriesOf = (/** @type {Entry} */ { post, at, fixed, ...rest }, /** @type {boolean} */ mine) => [
+    { label: text.actions.open, icon: "pencil", run: () => open(post) },
+    { label: words.peek, icon: "eye", run: () => peek({ post, at, fixed, ...rest }) },
+    mine && !fixed && { label: words.moveTo, icon: "calendar", run: () => ask_({ post, at }) },
+    entryOf(POST.duplicate, POST.duplicate.can(post), () => duplicate(post)),
+    mine && { label: words.copyOn, icon: "copy", keys: shown("D"), run: () => copy(post, at, WEEK) },
+    mine && !fixed && { label: text.actions.unschedule, icon: "undo", run: () => put(post, null, at) },
+  ];
+  return { ask: ask_, peek, openDay, note, put, open, moveTo, move, shift, copy, group, entriesOf };
+}
+
+/** @typedef {ReturnType<typeof handsOf>} Hands */
+
+/** What is dragged, and the post that keys move. @param {Hands} hands @param {string} zone */
+export function useDrag(hands, zone) {
+  const dragged = useRef(/** @type {Place & { fixed?: boolean } | null} */ (null));
+  /** The post that keys move: it has the focus again wherever it is drawn. */
+  const hold = useRef(/** @type {string | null} */ (null));
+  useEffect(() => {
+    const end = () => {
+      dragged.current = null;
+    };
+    const release = () => {
+      hold.current = null;
+    };
+    addEventListener("dragend", end);
+    addEventListener("pointerdown", release);
+    return () => {
+      removeEventListener("dragend", end);
+      removeEventListener("pointerdown", release);
+    };
+  }, []);
+  const drag = (/** @type {Place & { fixed?: boolean }} */ place) => {
+    dragged.current = place;
+  };
+  /** With Alt or Ctrl a copy is dropped. @param {Day} date @param {string | undefined} slot @param {DragEvent} event */
+  const onDrop = (date, slot, event) => {
+    const place = dragged.current;
+    dragged.current = null;
+    if (!place) return;
+    const { at, fixed } = place;
+    const post = /** @type {Entry["post"]} */ (place.post);
+    const on = date.toString();
+    const to = slot ?? onDay(at ?? instantOf(on, nextTime(on, zone), zone), on, zone);
+    if (!at && slot) hands.put(post, slot, null);
+    else if (!at) hands.ask({ post, at: to });
+    else if (event.altKey || event.ctrlKey) hands.copy(post, at, spanOf(at, to, zone));
+    else if (fixed) hands.moveTo(place, date);
+    else if (to !== at && hands.group(post.id).length > 1) hands.shift(post, spanOf(at, to, zone));
+    else if (slot || dayOf(at, zone) !== on) hands.put(post, to, at);
+  };
+  return { onDrop, drag, hold };
+}
+
+/** The entry that has the focus, or the one that keys move. @param {Entry[]} entries @param {string | null} held */
+function focused(entries, held) {
+  const element = /** @type {HTMLElement | null} */ (document.activeElement?.closest("[data-entry]"));
+  const { entry: key, post = document.activeElement === document.body ? held : null } = element?.dataset ?? {};
+  return entries.find((entry) => entry.key === key) ?? entries.find((one) => one.post.id === post && !one.fixed);
+}
+
+/** The day that has the focus. */
+const focusedDay = () =>
+  /** @type {HTMLElement | null} */ (document.activeElement?.closest("[data-day]"))?.dataset.day ?? null;
+
+/** Go to the editor of a new post, on the day that has the focus. */
+function newPost() {
+  const date = focusedDay();
+  if (may("CONTENT", "MANAGE")) go(`${pathOf("editor", "new")}${date ? `?date=${date}` : ""}`);
+}
+
+/** What has a place of its own on a day: its entries, its free slots, and the way to a new post. */
+const STOPS = ".entry-title, .slot, .add";
+const stopsOf = (/** @type {Element} */ cell) => /** @type {HTMLElement[]} */ ([...cell.querySelectorAll(STOPS)]);
+
+/** From entry to entry in the list of days. @param {number} step */
+function walkList(step) {
+  const links = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".agenda .entry-title")]);
+  const next = links.indexOf(/** @type {HTMLElement} */ (document.activeElement)) + step;
+  links[Math.max(0, Math.min(next, links.length - 1))]?.focus();
+}
+
+/**
+ * The places of the next day that has some, so many days on.
+ * @param {Element[]} cells @param {number} from @param {number} step
+ */
+function placesBeyond(cells, from, step) {
+  for (let next = from + step; cells[next]; next += step) {
+    const stops = stopsOf(cells[next]);
+    if (stops.length) return stops;
+  }
+  return [];
+}
+
+/**
+ * Go to the next place: down and up through a day and on to the next week, across to the neighbouring days.
+ * @param {number} across @param {number} down
+ */
+function walk(across, down) {
+  const cells = [...document.querySelectorAll(".grid [data-day]")];
+  const active = /** @type {HTMLElement} */ (document.activeElement);
+  const cell = active.closest("[data-day]");
+  if (!cells.length) walkList(across || down);
+  else if (!cell) stopsOf(document.querySelector(".day.is-today") ?? cells[0])[0]?.focus();
+  else {
+    const stops = stopsOf(cell);
+    const at = Math.max(0, stops.indexOf(active));
+    const step = down ? down * 7 : across * (document.dir === "rtl" ? -1 : 1);
+    const there = placesBeyond(cells, cells.indexOf(cell), step);
+    const beyond = there.at(down < 0 ? -1 : Math.min(down ? 0 : at, there.length - 1));
+    ((down && stops[at + down]) || beyond)?.focus();
+  }
+}
+
+/**
+ * Selecting by keys: Space takes an entry, Shift with the arrows all on the way, Ctrl A what is seen.
+ * @param {Entry[]} entries @param {import("../../lib/selection.js").Selection} selection
+ * @param {() => Entry | undefined} current @returns {import("../../lib/keys.js").Shortcut[]}
+ */
+function keysOfSelection(entries, selection, current) {
+  const order = entries.map((entry) => entry.post.id);
+  const extend = (/** @type {number} */ across, /** @type {number} */ down) => () => {
+    const before = current();
+    if (before && !selection.ids.size) selection.toggle(before.post.id);
+    walk(across, down);
+    const entry = current();
+    if (entry) selection.extend(order, entry.post.id);
+  };
+  const toggle = () => {
+    const entry = current();
+    if (entry) selection.toggle(entry.post.id);
+  };
+  return [
+    { keys: " |X", label: words.keys.select, run: toggle },
+    { keys: "Shift+ArrowLeft", label: words.keys.extend, run: extend(-1, 0) },
+    { keys: "Shift+ArrowRight", label: "", run: extend(1, 0) },
+    { keys: "Shift+ArrowUp", label: "", run: extend(0, -1) },
+    { keys: "Shift+ArrowDown", label: "", run: extend(0, 1) },
+    { keys: "Mod+A", label: words.keys.all, run: () => selection.set(order) },
+    ...(selection.ids.size ? [{ keys: "Escape", label: words.keys.none, run: selection.clear }] : []),
+  ];
+}
+
+/** The arrows alone. */
+const keysOfWalk = () => [
+  { keys: "ArrowLeft", label: words.keys.walk, run: () => walk(-1, 0) },
+  { keys: "ArrowRight", label: "", run: () => walk(1, 0) },
+  { keys: "ArrowUp", label: "", run: () => walk(0, -1) },
+  { keys: "ArrowDown", label: "", run: () => walk(0, 1) },
+];
+
+/**
+ * @param {{ entries: Entry[], from: Day, range: Range, view: string, hands: Hands, hold: { current: string | null },
+ *   movedTo: (id: string) => string | null | undefined, zone: string,
+ *   selection: import("../../lib/selection.js").Selection }} state
+ */
+export function useKeys({ entries, from, range, view, hands, hold, movedTo, zone, selection }) {
+  const current = () => focused(entries, hold.current);
+  const mine = may("CONTENT", "MANAGE");
+  const copyOn = () => {
+    const entry = current();
+    if (entry) hands.copy(entry.post, entry.at, WEEK);
+  };
+  const nudge = (/** @type {number} */ days) => () => {
+    const entry = current();
+    if (!entry || !mine) return;
+    hold.current = entry.post.id;
+    if (hands.group(entry.post.id).length > 1) {
+      hands.shift(entry.post, { days, minutes: 0 });
+      return;
+    }
+    // Keys may come faster than the screen is drawn: what counts is the last move, not what is shown.
+    const at = movedTo(entry.post.id) ?? entry.at;
+    hands.moveTo({ ...entry, at }, day(dayOf(at, zone)).add({ days }));
+  };
+  useLayoutEffect(() => {
+    if (!hold.current || document.activeElement !== document.body) return;
+    /** @type {HTMLElement | null} */ (document.querySelector(`[data-post="${hold.current}"] a`))?.focus();
+  }, [entries]);
+  useShortcuts(
+    () => [
+      { keys: "[", label: words.previous, run: () => ask({ from: from.subtract(range.step).toString() }) },
+      { keys: "]", label: words.next, run: () => ask({ from: from.add(range.step).toString() }) },
+      { keys: "T", label: words.today, run: () => ask({ from: null }) },
+      { keys: "Alt+ArrowLeft", label: words.keys.left, run: nudge(-1) },
+      { keys: "Alt+ArrowRight", label: words.keys.right, run: nudge(1) },
+      { keys: "Alt+ArrowUp", label: words.keys.up, run: nudge(-7) },
+      { keys: "Alt+ArrowDown", label: words.keys.down, run: nudge(7) },
+      { keys: "V", label: words.keys.peek, run: () => hands.peek(current() ?? null) },
+      ...keysOfWalk(),
+      ...(mine
+        ? [...keysOfSelection(entries, selection, current), { keys: "D", label: words.copyOn, run: copyOn }]
+        : []),
+      { keys: "C", label: text.keys.newPost, run: newPost },
+      { keys: "N", label: words.keys.note, run: () => hands.note(focusedDay() ?? today(zone).toString()) },
+    ],
+    [entries, from.toString(), view, selection.ids],
+  );
+}
