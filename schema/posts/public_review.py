@@ -83,6 +83,17 @@ class SharedReviewRequestChangesInput:
     expected_version: int | None = optional("The version that was read; another one is STALE.")
 
 
+@input_type
+class SharedReviewStopInput:
+    """An approved post that is not to go out yet."""
+
+    token: str = field("The secret of the link.")
+    post_id: strawberry.ID = field("One of the posts behind it.")
+    name: str = field("The guest's name, 1 to 100 characters.")
+    body: str = field("Why, and what has to change.")
+    expected_version: int | None = optional("The version that was read; another one is STALE.")
+
+
 _post = mapping(
     SharedPost,
     SharedPostView,
@@ -132,11 +143,19 @@ async def _request_changes(info: Info, input: SharedReviewRequestChangesInput) -
     return _post(await posts.shared_request_changes(info.context.visitor, input.token, number, data))
 
 
+async def _stop(info: Info, input: SharedReviewStopInput) -> SharedPostResult:
+    """Take the approval of a post back before it goes out, where the link allows approval."""
+    data = read(posts.SharedChangeRequest, client_fields(input, "token", "post_id"))
+    number = ids.decode("Post", input.post_id)
+    return _post(await posts.shared_stop(info.context.visitor, input.token, number, data))
+
+
 EXTENDS: Extensions = {
     Query: {"shared_review": query(_review, of=posts.shared)},
     Mutation: {
         "shared_review_comment": mutation(_comment, of=posts.shared_comment),
         "shared_review_approve": mutation(_approve, of=posts.shared_approve),
         "shared_review_request_changes": mutation(_request_changes, of=posts.shared_request_changes),
+        "shared_review_stop": mutation(_stop, of=posts.shared_stop),
     },
 }

@@ -419,6 +419,18 @@ async def queue_push_back(stage: Stage) -> Json:
 
 
 @call
+async def brand_hold(stage: Stage) -> Json:
+    return {"brandId": stage.studio.brand("B1"), "note": "News."}
+
+
+@call
+async def brand_release(stage: Stage) -> Json:
+    brand = {"brandId": stage.studio.brand("B1")}
+    await stage.make("brandHold", brand)
+    return {**brand, "resume": "SPACED"}
+
+
+@call
 async def queue_realign(stage: Stage) -> Json:
     await _queued(stage)
     times = [{"weekday": day, "wall": "10:00"} for day in range(7)]
@@ -741,6 +753,13 @@ async def shared_review_comment(stage: Stage) -> Json:
 async def shared_review_request_changes(stage: Stage) -> Json:
     post_id = await stage.submitted()
     return {"token": await stage.shared(post_id), "postId": post_id, "name": "Jane", "body": "Shorter."}
+
+
+@call
+async def shared_review_stop(stage: Stage) -> Json:
+    post_id = await stage.submitted()
+    await stage.make("postApprove", {ID: post_id})
+    return {"token": await stage.shared(post_id), "postId": post_id, "name": "Jane", "body": "Not yet."}
 
 
 async def _comment(stage: Stage) -> str:

@@ -23,6 +23,17 @@ from app.domain.posts.composition import EVERYWHERE, Composition
 from app.domain.posts.copies import convert_idea, duplicate
 from app.domain.posts.deferred_notifications import tell_all, tell_due
 from app.domain.posts.drafts import Removed, create, delete, update
+from app.domain.posts.due_backlog import (
+    OVERDUE,
+    DueBacklog,
+    channels_of_posts,
+    due_posts,
+    lock_backlog,
+    space_backlog,
+    take_new_slots,
+    take_times,
+    wake,
+)
 from app.domain.posts.erasure import erase, forget_places
 from app.domain.posts.errors import ChannelIssue, NoSlot, PreflightFailed
 from app.domain.posts.file_export import export_posts
@@ -140,7 +151,13 @@ from app.domain.posts.review import approve, request_changes, schedule, submit, 
 from app.domain.posts.revisions import REVISIONS, RevisionView, histories, revisions_by_ids
 from app.domain.posts.rules import is_removable, is_retriable
 from app.domain.posts.share_links.endings import approving_links, baseless_links, showing_links
-from app.domain.posts.share_links.guest_actions import shared_approve, shared_comment, shared_request_changes
+from app.domain.posts.share_links.guest_actions import (
+    shared_approve,
+    shared_comment,
+    shared_request_changes,
+    shared_stop,
+)
+from app.domain.posts.share_links.link_secrets import rotate_link_keys
 from app.domain.posts.share_links.outlines import (
     COMMENTS,
     ReviewOutline,

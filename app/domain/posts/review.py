@@ -4,10 +4,19 @@ from collections.abc import Sequence
 
 from app.access import BrandScope, Permission, Tier, audit, operation
 from app.core import clock
-from app.domain.posts import notifications, rules, threads
+from app.core.errors import InvalidState
+from app.domain.posts import change_notes, notifications, rules, threads
 from app.domain.posts.approval import approve_row
 from app.domain.posts.audiences import AudienceWords, audience_of
-from app.domain.posts.drafts import cancel_on, clear_due, locked, save_change, set_due, set_own_times
+from app.domain.posts.drafts import (
+    cancel_on,
+    clear_due,
+    locked,
+    save_change,
+    set_due,
+    set_own_times,
+    withdraw_approval,
+)
 from app.domain.posts.inputs import (
     ChangeRequest,
     EntryKind,
@@ -130,6 +139,22 @@ async def save_approval(post: Post, by: Reviewer, note: AudienceWords) -> None:
     await approve_row(post, by, clock.now(), note)
     await save_change(post)
     await threads.write(post, EntryKind.APPROVAL, note, by)
+
+
+async def save_stop(post: Post, by: Reviewer, words: AudienceWords) -> None:
+    """Take the approval of a locked post back before it goes out, with the reason in its thread.
+
+    The team answers as to every change request. Errors: InvalidState for a post that is not approved, or that is
+    on its way on a channel.
+    """
+    post.status = rules.stopped(PostStatus(post.status)).value
+    due = post.due_at is not None and post.due_at <= clock.now()
+    if due:
+        raise InvalidState("The post is on its way.", status=PostStatus.PUBLISHING.value)
+    await withdraw_approval(post)
+    await change_notes.publications_changed(post)
+    await save_change(post)
+    await threads.write(post, EntryKind.CHANGE_REQUEST, words, by)
 
 
 async def save_change_request(post: Post, by: Reviewer, words: AudienceWords) -> None:

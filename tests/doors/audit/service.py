@@ -283,6 +283,7 @@ ACTS: Final[list[Act]] = [
             "posts.keep_stage",
             "posts.read_due",
             "posts.rotate_keys",
+            "posts.rotate_link_keys",
             "publishing.sweep",
             "publishing.forget_attempts",
             "members.forget_invitations",

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from app.access import Visitor, operation, throttles
+from app.access import Visitor, audit, operation, throttles
 from app.core import clock, one_time_secrets, throttle
 from app.core.db import Statement
 from app.core.errors import Forbidden, InvalidState, LinkNotValid, NotFound, Stale
@@ -21,7 +21,7 @@ from app.domain.posts.inputs import (
 )
 from app.domain.posts.locks import hold_brand
 from app.domain.posts.models import Post, SharedPost
-from app.domain.posts.review import save_approval, save_change_request
+from app.domain.posts.review import save_approval, save_change_request, save_stop
 from app.domain.posts.reviewers import Reviewer
 from app.domain.posts.share_links.rights import rights
 from app.domain.posts.share_links.views import DEAD, LIVE, ReviewLink, SharedPostView, live_link, shared_post
@@ -62,6 +62,16 @@ async def shared_request_changes(
 
 
 @operation(atomic=False)
+async def shared_stop(visitor: Visitor, secret: str, post_id: int, data: SharedChangeRequest) -> SharedPostView:
+    """Stop an approved post that is not out yet: changes are requested, and it waits for a new approval.
+
+    Every holder of a link that allows approval may. Errors: those of `shared_approve`.
+    """
+    await _allow(visitor, secret)
+    return await _shared_stop(visitor, secret, post_id, data)
+
+
+@operation(atomic=False)
 async def shared_comment(visitor: Visitor, secret: str, post_id: int, data: SharedComment) -> SharedPostView:
     """Comment on the post as the link shows it. Every holder of a link that allows comments may.
 
@@ -88,6 +98,14 @@ async def _shared_request_changes(
 ) -> SharedPostView:
     link, post = await _lock_link_and_post(visitor, secret, post_id, _decides, data.expected_version)
     await save_change_request(post, _holder(data.name), AudienceWords(data.body, Audience.CLIENT))
+    return await shared_post(link, post_id)
+
+
+@operation(action="shared_stop")
+async def _shared_stop(visitor: Visitor, secret: str, post_id: int, data: SharedChangeRequest) -> SharedPostView:
+    link, post = await _lock_link_and_post(visitor, secret, post_id, _decides, data.expected_version)
+    await save_stop(post, _holder(data.name), AudienceWords(data.body, Audience.CLIENT))
+    audit.changed(f"post {post_id}", "stopped by a share link", brand_id=post.brand_id)
     return await shared_post(link, post_id)
 
 

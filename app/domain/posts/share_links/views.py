@@ -210,6 +210,7 @@ class Rights:
     approve: bool
     request_changes: bool
     comment: bool
+    stop: bool
 
 
 def rights_on(link: ReviewLink, status: PostStatus, due_at: datetime | None, *, is_current: bool) -> Rights:
@@ -219,4 +220,5 @@ def rights_on(link: ReviewLink, status: PostStatus, due_at: datetime | None, *, 
         approve=decides and rules.allows(lambda: rules.approved(status, due_at, clock.now())),
         request_changes=decides and status is PostStatus.IN_REVIEW,
         comment=is_current and link.allow_comments,
+        stop=decides and status in rules.APPROVED and (due_at is None or due_at > clock.now()),
     )
