@@ -132,7 +132,7 @@ async def test_all_but_clients_are_told_of_a_hold_and_not_who_began_it(clock: Fr
     clock.to(MONDAY)
     at = await team()
     await queues.hold(at.scope("editor"), HoldStart(note="Bad news."))
-    assert await at.told() == [("member", "publishing_held"), ("owner", "publishing_held")]
     assert [row.body[-9:] for row in await Notification.filter(type="publishing_held")] == ["Bad news."] * 2
+    assert await at.told() == [("member", "publishing_held"), ("owner", "publishing_held")]
     brand = await Brand.get(id=at.owner.brand_id)
     assert (brand.held_at, brand.held_by_id) == (MONDAY, at.scope("editor").caller.user_id)
