@@ -731,6 +731,25 @@ async def share_link_create(stage: Stage) -> Json:
     return {"postIds": [await stage.post()]}
 
 
+async def _round(stage: Stage, **given: Any) -> str:
+    """A round with a post in review."""
+    await stage.shared(await stage.submitted(), follows=True, **given)
+    return ids.encode("ShareLink", stage.numbers["link"])
+
+
+@call
+async def share_link_add(stage: Stage) -> Json:
+    link = await _round(stage)
+    return {ID: link, "postIds": [await stage.post()]}
+
+
+@call
+async def share_link_remind(stage: Stage) -> Json:
+    link = await _round(stage, addresses=["client@example.com"])
+    stage.clock.move(timedelta(hours=2))
+    return {ID: link}
+
+
 @call
 async def share_link_revoke(stage: Stage) -> Json:
     await stage.shared(await stage.post())

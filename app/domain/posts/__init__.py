@@ -56,6 +56,8 @@ from app.domain.posts.inputs import (
     LONGEST_DELAY,
     MEASURES,
     MEDIA,
+    ROUND_ADDRESSES,
+    ROUND_POSTS,
     SHARED_POSTS,
     ApprovalSource,
     Audience,
@@ -87,6 +89,7 @@ from app.domain.posts.inputs import (
     SharedApproval,
     SharedChangeRequest,
     SharedComment,
+    ShareLinkAddition,
     Variant,
     distinct,
 )
@@ -158,17 +161,21 @@ from app.domain.posts.share_links.guest_actions import (
     shared_stop,
 )
 from app.domain.posts.share_links.link_secrets import rotate_link_keys
+from app.domain.posts.share_links.offers import ROUNDS_DUE
 from app.domain.posts.share_links.outlines import (
     COMMENTS,
     ReviewOutline,
+    RevisionTexts,
     SharedChannel,
     SharedContent,
     SharedOutline,
     shared_comments,
     shared_contents,
     shared_outline,
+    shared_texts,
 )
 from app.domain.posts.share_links.pages import NEWEST_LINKS, ShareLinkView, link_pages, links_by_ids, links_of
+from app.domain.posts.share_links.rounds import add_to_round, remind, rounds_backlog, send_due as send_rounds_due
 from app.domain.posts.share_links.service import NewLink, revoke_share_link, share
 from app.domain.posts.share_links.views import NEWEST_ENTRIES, SharedPostView, SharedReview, note_opening, shared
 from app.domain.posts.thread_views import EntryView, entries_by_ids, threads_of

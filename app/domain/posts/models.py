@@ -249,7 +249,10 @@ class ShareLink(BrandOwned):
 
 
 class SharedPost(Model):
-    """A post behind a share link, with the number of the revision that it shows, and since when a round does."""
+    """A post behind a share link, with the number of the revision that it shows, and when a round was told of it.
+
+    `offered_at` is null for a post that was in the link from the beginning, and not submitted since.
+    """
 
     share_link_id: int
     post_id: int

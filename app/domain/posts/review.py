@@ -27,6 +27,7 @@ from app.domain.posts.inputs import (
 )
 from app.domain.posts.models import Post
 from app.domain.posts.reviewers import Reviewer, member
+from app.domain.posts.share_links import offers
 from app.domain.posts.views import PostView, view
 
 
@@ -41,6 +42,7 @@ async def submit(scope: BrandScope, post_id: int, data: PostSubmission | None = 
     post.status = rules.submitted(PostStatus(post.status)).value
     post.submitted_at = clock.now()
     await save_change(post)
+    await offers.offer(post)
     audit.changed(f"post {post.id}", "submitted for review")
     note = None
     if submission.note is not None:
@@ -138,6 +140,7 @@ async def save_approval(post: Post, by: Reviewer, note: AudienceWords) -> None:
     """Approve a locked post in its thread; the caller has checked the permission of the reviewer."""
     await approve_row(post, by, clock.now(), note)
     await save_change(post)
+    await offers.show(post)
     await threads.write(post, EntryKind.APPROVAL, note, by)
 
 

@@ -282,6 +282,7 @@ ACTS: Final[list[Act]] = [
             "posts.begin_stages",
             "posts.keep_stage",
             "posts.read_due",
+            "posts.send_due",
             "posts.rotate_keys",
             "posts.rotate_link_keys",
             "publishing.sweep",

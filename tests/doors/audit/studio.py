@@ -405,6 +405,8 @@ ACTS: Final[list[Act]] = [
         refused=True,
     ),
     studio("shareLinkCreate", line("share link {share_link}", "made for post {post}")),
+    studio("shareLinkAdd", line("share link {link}", "shows post {post}")),
+    studio("shareLinkRemind", line("share link {link}", "reminded")),
     studio("shareLinkRevoke", line("share link {share_link}", "revoked")),
     studio(
         "sharedReviewApprove",
