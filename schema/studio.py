@@ -60,14 +60,14 @@ from schema.posts import (
     share_links,
     types,
 )
-from schema.queues import bulk, moves, timetable
+from schema.queues import bulk, holds, moves, timetable
 
 EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
     Query: (nodes, viewer, terminal_login, brands, invitations, public_review, plans, installation),
     Mutation: (
         *(registration, sign_in, profile, tokens, terminal_login, two_factor, passkeys, confirmation),
         *(account, brands, memberships, invitations, profiles, ideas, media, channels, inbox),
-        *(labels, snippets, channel_groups, bulk, moves, timetable),
+        *(labels, snippets, channel_groups, bulk, holds, moves, timetable),
         *(
             mutations,
             import_rows,
@@ -111,7 +111,7 @@ EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
     account.Account: (tokens,),
     brands.Brand: (
         *(account, memberships, invitations, audit, profiles, platforms, channels, ideas, media, metrics, inbox),
-        *(labels, snippets, channel_groups, timetable),
+        *(labels, snippets, channel_groups, holds, timetable),
         *(attention, fields, publications, engagement, share_links, webhooks, archives),
     ),
     audit.AuditEntry: (fields,),

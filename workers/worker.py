@@ -64,6 +64,9 @@ LOOPS: Final[Mapping[str, WorkerLine]] = {
     "link cards": WorkerLine(
         WorkerRole.PUBLISHING, lambda _: Loop(posts.CARDS_DUE, partial(posts.read_cards_due, SYSTEM))
     ),
+    "rounds": WorkerLine(
+        WorkerRole.MAIL, lambda _: Loop(posts.ROUNDS_DUE, partial(posts.send_rounds_due, SYSTEM))
+    ),
     "webhooks": WorkerLine(WorkerRole.WEBHOOKS, lambda _: Deliverer()),
     "mail": WorkerLine(WorkerRole.MAIL, lambda _: Loop(mail.TOPIC, sender.send_due)),
     "pushes": WorkerLine(

@@ -30,6 +30,7 @@ COUNT_SECONDS: Final = 3
 
 QUEUES: Final[Mapping[str, Callable[[], Awaitable[Backlog]]]] = {
     "publications": lambda: posts.backlog(SYSTEM),
+    "rounds": lambda: posts.rounds_backlog(SYSTEM),
     "webhooks": lambda: webhooks.backlog(SYSTEM),
     "mail": mail.backlog,
     "pushes": lambda: notifications.backlog(SYSTEM),

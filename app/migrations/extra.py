@@ -195,6 +195,7 @@ INDEXES: Sequence[PartialIndex] = (
     PartialIndex("post", "post_by_due", "brand_id, (coalesce(due_at, '9999-12-31 00:00:00+00:00')), id"),
     PartialIndex("post", "post_by_due_latest", "brand_id, (coalesce(due_at, '1970-01-01 00:00:00+00:00')), id"),
     PartialIndex("post", "post_in_queue", "brand_id, due_at", "in_queue"),
+    PartialIndex("share_link", "share_link_due", "due_at", "due_at IS NOT NULL"),
     PartialIndex("users", "users_unverified", "id", "registered AND email_verified_at IS NULL"),
     PartialIndex("notification", "notification_tray", "user_id, id", "in_tray"),
     PartialIndex("notification", "notification_of_brand", "brand_id", "brand_id IS NOT NULL"),

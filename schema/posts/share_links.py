@@ -31,8 +31,19 @@ class ShareLink(Node):
     brand_id: strawberry.Private[int]
     post_ids: strawberry.Private[list[int]]
     changed_ids: strawberry.Private[list[int]]
+    open_ids: strawberry.Private[list[int]]
     created_by_id: strawberry.Private[int]
     label: str | None = field("What its maker calls it; null for a client.")
+    name: str | None = field("What its holders read above the posts.")
+    follows: bool = field(
+        "Whether it is a round, which shows of each post what was submitted or approved last; another link shows"
+        " posts as they were when it was made."
+    )
+    due_on: str | None = field("Of a round, the day until which decisions are needed, such as 2026-12-01.")
+    addresses: list[str] | None = field(
+        "Of a round, the addresses to which mails bring it; null for a client.", length=posts.ROUND_ADDRESSES
+    )
+    mailed_at: DateTime | None = field("When its addresses were written to last.")
     allow_comments: bool = field("Whether its holder may comment.")
     allow_approval: bool = field("Whether its holder may approve and request changes.")
     expires_at: DateTime | None = field("When it ends by itself.")
@@ -57,13 +68,38 @@ NewShareLinkResult = Annotated[NewShareLink | Problem, union("NewShareLinkResult
 class ShareLinkCreateInput:
     """A public link to the review of posts of one brand, as they are now."""
 
-    post_ids: list[strawberry.ID] = field("1 to 20 posts of one brand.")
+    post_ids: list[strawberry.ID] = field("1 to 20 posts of one brand, 50 for a round.")
     label: str | None = optional("What the team calls it. Its holders and clients do not see it.")
     allow_comments: bool | None = optional("Whether its holder may comment.", default=True)
     allow_approval: bool | None = optional(
         "Whether its holder may approve and request changes; needs that right oneself.", default=False
     )
     expires_at: DateTime | None = optional("Within a year; in 30 days unless given.")
+    follows: bool | None = optional(
+        "Whether it is a round, which shows of each post what was submitted or approved last.", default=False
+    )
+    name: str | None = optional("What its holders read above the posts, at most 100 characters.")
+    due_on: str | None = optional("Of a round, the day until which decisions are needed, such as 2026-12-01.")
+    addresses: list[str] | None = optional(
+        "Of a round, up to 20 addresses to which mails bring it: now, when posts wait again, and the day before."
+    )
+
+
+@input_type
+class ShareLinkAddInput:
+    """Posts for a round."""
+
+    id: strawberry.ID = field("The round.")
+    post_ids: list[strawberry.ID] = field(
+        "1 to 50 posts of its brand; of one that it has, it shows the newest content."
+    )
+
+
+@input_type
+class ShareLinkRemindInput:
+    """The round whose addresses to remind."""
+
+    id: strawberry.ID = field("The round.")
 
 
 @input_type
@@ -96,8 +132,13 @@ async def _posts(parents: strawberry.Parent[list[ShareLink]], info: Info) -> Ans
 
 
 async def _changed_posts(parents: strawberry.Parent[list[ShareLink]], info: Info) -> Answers[list[Post]]:
-    """Those of the posts whose content changed since; the link shows them no more."""
+    """Those of the posts whose content changed since: a link shows them no more, a round as they were."""
     return await links_of(info, posts.by_ids, parents, [row.changed_ids for row in parents], listed_post)
+
+
+async def _open_posts(parents: strawberry.Parent[list[ShareLink]], info: Info) -> Answers[list[Post]]:
+    """Those of the posts that are in review and wait for a decision by it."""
+    return await links_of(info, posts.by_ids, parents, [row.open_ids for row in parents], listed_post)
 
 
 async def _makers(parents: strawberry.Parent[list[ShareLink]], info: Info) -> Answers[User]:
@@ -110,8 +151,14 @@ async def _create(info: Info, input: ShareLinkCreateInput) -> NewShareLinkResult
     if not input.post_ids:
         raise Invalid(fields={"post_ids": ["Choose at least one post."]})
     values = client_fields(input, "post_ids")
-    for name, default in (("allow_comments", True), ("allow_approval", False)):
+    for name, default in (
+        ("allow_comments", True),
+        ("allow_approval", False),
+        ("follows", False),
+    ):
         values[name] = default if values[name] is None else values[name]
+    if values.get("addresses") is None:
+        values.pop("addresses", None)
     raw = {"allow_approval": values["allow_approval"]}
     scope, _ = await POSTS.find_named(info.context, input.post_ids[0], posts.share, raw)
     values["post_ids"] = [ids.decode("Post", text) for text in input.post_ids]
@@ -124,16 +171,32 @@ async def _revoke(info: Info, input: ShareLinkRevokeInput) -> ShareLinkResult:
     return share_link(await posts.revoke_share_link(scope, number))
 
 
+async def _add(info: Info, input: ShareLinkAddInput) -> ShareLinkResult:
+    """Add posts to a round, or show there the newest content of those that it has; its addresses are told."""
+    scope, number = await SHARE_LINKS.find_named(info.context, input.id, posts.add_to_round)
+    values = {"post_ids": [ids.decode("Post", text) for text in input.post_ids]}
+    return share_link(await posts.add_to_round(scope, number, read(posts.ShareLinkAddition, values)))
+
+
+async def _remind(info: Info, input: ShareLinkRemindInput) -> ShareLinkResult:
+    """Mail the addresses of a round what waits for them, at most once an hour."""
+    scope, number = await SHARE_LINKS.find_named(info.context, input.id, posts.remind)
+    return share_link(await posts.remind(scope, number))
+
+
 EXTENDS: Extensions = {
     ShareLink: {
-        "posts": batched(_posts, of=posts.by_ids, length=posts.SHARED_POSTS),
-        "changed_posts": batched(_changed_posts, of=posts.by_ids, length=posts.SHARED_POSTS),
+        "posts": batched(_posts, of=posts.by_ids, length=posts.ROUND_POSTS),
+        "changed_posts": batched(_changed_posts, of=posts.by_ids, length=posts.ROUND_POSTS),
+        "open_posts": batched(_open_posts, of=posts.by_ids, length=posts.ROUND_POSTS),
         "created_by": batched(_makers),
     },
     Brand: {"share_links": batched(_of_brands, of=posts.link_pages)},
     Post: {"share_links": batched(_of_posts, of=posts.links_of, reads=[], length=posts.NEWEST_LINKS)},
     Mutation: {
         "share_link_create": mutation(_create, of=posts.share),
+        "share_link_add": mutation(_add, of=posts.add_to_round),
+        "share_link_remind": mutation(_remind, of=posts.remind),
         "share_link_revoke": mutation(_revoke, of=posts.revoke_share_link),
     },
 }

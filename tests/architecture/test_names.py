@@ -60,6 +60,7 @@ SHARED_CONCEPTS = {
     "auth",
     "authorizations",
     "backlog",
+    "holds",
     "billing",
     "bodies",
     "brands",

@@ -419,6 +419,18 @@ async def queue_push_back(stage: Stage) -> Json:
 
 
 @call
+async def brand_hold(stage: Stage) -> Json:
+    return {"brandId": stage.studio.brand("B1"), "note": "News."}
+
+
+@call
+async def brand_release(stage: Stage) -> Json:
+    brand = {"brandId": stage.studio.brand("B1")}
+    await stage.make("brandHold", brand)
+    return {**brand, "resume": "SPACED"}
+
+
+@call
 async def queue_realign(stage: Stage) -> Json:
     await _queued(stage)
     times = [{"weekday": day, "wall": "10:00"} for day in range(7)]
@@ -719,6 +731,25 @@ async def share_link_create(stage: Stage) -> Json:
     return {"postIds": [await stage.post()]}
 
 
+async def _round(stage: Stage, **given: Any) -> str:
+    """A round with a post in review."""
+    await stage.shared(await stage.submitted(), follows=True, **given)
+    return ids.encode("ShareLink", stage.numbers["link"])
+
+
+@call
+async def share_link_add(stage: Stage) -> Json:
+    link = await _round(stage)
+    return {ID: link, "postIds": [await stage.post()]}
+
+
+@call
+async def share_link_remind(stage: Stage) -> Json:
+    link = await _round(stage, addresses=["client@example.com"])
+    stage.clock.move(timedelta(hours=2))
+    return {ID: link}
+
+
 @call
 async def share_link_revoke(stage: Stage) -> Json:
     await stage.shared(await stage.post())
@@ -741,6 +772,13 @@ async def shared_review_comment(stage: Stage) -> Json:
 async def shared_review_request_changes(stage: Stage) -> Json:
     post_id = await stage.submitted()
     return {"token": await stage.shared(post_id), "postId": post_id, "name": "Jane", "body": "Shorter."}
+
+
+@call
+async def shared_review_stop(stage: Stage) -> Json:
+    post_id = await stage.submitted()
+    await stage.make("postApprove", {ID: post_id})
+    return {"token": await stage.shared(post_id), "postId": post_id, "name": "Jane", "body": "Not yet."}
 
 
 async def _comment(stage: Stage) -> str:

@@ -71,7 +71,8 @@ RIGHTS: Final[Mapping[str, Right]] = {
     **_rows("Grant", Right.OWN, "kind databaseId name approves createdAt lastUsedAt endsAt"),
     **_rows("CalendarFeed", Right.OWN, "id name lastReadAt createdAt"),
     **_rows("ShareLink", Right.MEMBERS, "id label allowComments allowApproval expiresAt revokedAt lastOpenedAt"),
-    **_rows("ShareLink", Right.MEMBERS, "createdAt"),
+    **_rows("ShareLink", Right.MEMBERS, "createdAt name follows dueOn mailedAt"),
+    **_rows("ShareLink", Right.TEAM, "addresses"),
     **_rows("Approval", Right.MEMBERS, "via approverName approvedAt"),
     **_rows("ReviewEntry", Right.MEMBERS, "id databaseId kind body authorName viaShareLink version replyToId"),
     **_rows("ReviewEntry", Right.MEMBERS, "audience resolved resolvedAt createdAt"),
@@ -260,7 +261,8 @@ async def _filled(studio: Studio) -> None:
     )
     await studio.do("postSubmitForReview", {"id": post}, "... on Post { id }", by="M1")
     await studio.do("postApprove", {"id": post}, "... on Post { id }", by="O1")
-    await studio.do("shareLinkCreate", {"postIds": [post]}, "... on NewShareLink { url }", by="ED")
+    given = {"postIds": [post], "follows": True, "addresses": ["ada@client.example"]}
+    await studio.do("shareLinkCreate", given, "... on NewShareLink { url }", by="ED")
     note = {"brandId": brand, "startsOn": "2026-12-24", "text": "Closed."}
     await studio.do("dayNoteSave", note, "... on DayNoteSaved { note { id } }", by="M1")
     token = {"name": "t", "tier": "READ"}
@@ -268,6 +270,7 @@ async def _filled(studio: Studio) -> None:
     await studio.do("invitationCreate", {"brandId": brand, "email": "new@example.com"}, "... on Invitation { id }")
     hook = {"brandId": brand, "url": "https://93.184.216.34/hook", "events": ["POST_PUBLISHED"]}
     await studio.do("webhookEndpointCreate", hook, "... on NewWebhookEndpoint { secret }")
+    await studio.do("brandHold", {"brandId": brand}, "... on BrandHold { since }")
     for who in ROLES:
         await studio.do("calendarFeedCreate", {"name": "mine"}, "... on NewCalendarFeed { url }", by=who)
         await world.post("/auth/confirm", {"password": PASSWORD}, by=who)

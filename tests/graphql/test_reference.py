@@ -179,6 +179,7 @@ PUBLIC = {
     "Mutation.invitationAccept",
     "Mutation.sharedReviewComment",
     "Mutation.sharedReviewApprove",
+    "Mutation.sharedReviewStop",
     "Mutation.sharedReviewRequestChanges",
 }
 """The documented root fields that take no token."""

@@ -26,6 +26,8 @@ TYPES = (
     "plan_limit_reached",
     "channel_needs_reconnect",
     "plan_changed",
+    "publishing_held",
+    "review_round_decided",
 )
 ON = {"database": True, "mail": True}
 PATH = "/notification-preferences"

@@ -170,6 +170,7 @@ _CREATIONS: Final = (
 )
 _HISTORY: Final = (
     "post.approved_by_id",
+    "brand.held_by_id",
     "revision.edited_by_id",
     "review_entry.author_id",
     "review_entry.resolved_by_id",

@@ -9,7 +9,8 @@ class Brand(Model):
     """The unit that every room above works in; "team" in REST.
 
     If it `requires_two_factor`, members without two-factor see its name and nothing else. `queue_version` counts
-    how often its posting times were saved.
+    how often its posting times were saved. Nothing of it goes out since `held_at`, where that is
+    set; `held_note` says why.
     """
 
     account_id: int
@@ -21,6 +22,9 @@ class Brand(Model):
     time_zone = fields.CharField(max_length=64)
     requires_two_factor = fields.BooleanField(default=False)
     queue_version = fields.IntField(db_default=0)
+    held_at = fields.DatetimeField(null=True)
+    held_by_id = fields.BigIntField(null=True)
+    held_note: str | None = fields.TextField(null=True)
     account = fields.ForeignKeyField("models.Account", related_name="brands", on_delete=fields.OnDelete.CASCADE)
     created_at = fields.DatetimeField()
 

@@ -27,6 +27,8 @@ class NotificationType(StrEnum):
     PLAN_LIMIT_REACHED = "plan_limit_reached"
     CHANNEL_NEEDS_RECONNECT = "channel_needs_reconnect"
     PLAN_CHANGED = "plan_changed"
+    PUBLISHING_HELD = "publishing_held"
+    REVIEW_ROUND_DECIDED = "review_round_decided"
 
 
 class NotificationChannel(StrEnum):

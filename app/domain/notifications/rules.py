@@ -59,6 +59,12 @@ TYPES: Final[Mapping[NotificationType, TypeInWords]] = {
     NotificationType.PLAN_CHANGED: TypeInWords(
         "Plan changed", "Your account has another plan, or its plan has ended or is back."
     ),
+    NotificationType.PUBLISHING_HELD: TypeInWords(
+        "Publishing stopped", "Somebody stopped everything that a brand publishes."
+    ),
+    NotificationType.REVIEW_ROUND_DECIDED: TypeInWords(
+        "Review round decided", "A client has decided every post of a round that you sent."
+    ),
 }
 
 

@@ -23,6 +23,17 @@ from app.domain.posts.composition import EVERYWHERE, Composition
 from app.domain.posts.copies import convert_idea, duplicate
 from app.domain.posts.deferred_notifications import tell_all, tell_due
 from app.domain.posts.drafts import Removed, create, delete, update
+from app.domain.posts.due_backlog import (
+    OVERDUE,
+    DueBacklog,
+    channels_of_posts,
+    due_posts,
+    lock_backlog,
+    space_backlog,
+    take_new_slots,
+    take_times,
+    wake,
+)
 from app.domain.posts.erasure import erase, forget_places
 from app.domain.posts.errors import ChannelIssue, NoSlot, PreflightFailed
 from app.domain.posts.file_export import export_posts
@@ -46,6 +57,8 @@ from app.domain.posts.inputs import (
     LONGEST_DELAY,
     MEASURES,
     MEDIA,
+    ROUND_ADDRESSES,
+    ROUND_POSTS,
     SHARED_POSTS,
     ApprovalSource,
     Audience,
@@ -77,6 +90,7 @@ from app.domain.posts.inputs import (
     SharedApproval,
     SharedChangeRequest,
     SharedComment,
+    ShareLinkAddition,
     Variant,
     distinct,
 )
@@ -141,18 +155,28 @@ from app.domain.posts.review import approve, request_changes, schedule, submit, 
 from app.domain.posts.revisions import REVISIONS, RevisionView, histories, revisions_by_ids
 from app.domain.posts.rules import is_removable, is_retriable
 from app.domain.posts.share_links.endings import approving_links, baseless_links, showing_links
-from app.domain.posts.share_links.guest_actions import shared_approve, shared_comment, shared_request_changes
+from app.domain.posts.share_links.guest_actions import (
+    shared_approve,
+    shared_comment,
+    shared_request_changes,
+    shared_stop,
+)
+from app.domain.posts.share_links.link_secrets import rotate_link_keys
+from app.domain.posts.share_links.offers import ROUNDS_DUE
 from app.domain.posts.share_links.outlines import (
     COMMENTS,
     ReviewOutline,
+    RevisionTexts,
     SharedChannel,
     SharedContent,
     SharedOutline,
     shared_comments,
     shared_contents,
     shared_outline,
+    shared_texts,
 )
 from app.domain.posts.share_links.pages import NEWEST_LINKS, ShareLinkView, link_pages, links_by_ids, links_of
+from app.domain.posts.share_links.rounds import add_to_round, remind, rounds_backlog, send_due as send_rounds_due
 from app.domain.posts.share_links.service import NewLink, revoke_share_link, share
 from app.domain.posts.share_links.views import NEWEST_ENTRIES, SharedPostView, SharedReview, note_opening, shared
 from app.domain.posts.thread_views import EntryView, entries_by_ids, threads_of

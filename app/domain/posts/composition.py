@@ -76,6 +76,11 @@ class Composition(Texts):
         """A copy with these media."""
         return replace(self, media=media)
 
+    def without_lost(self, media_ids: Collection[int]) -> "Composition":
+        """A copy without the files that are not among these: they were deleted."""
+        media = {key: [item for item in items if item["id"] in media_ids] for key, items in self.media.items()}
+        return self.with_media(media).with_files(lambda ident: ident if ident in media_ids else None)
+
     def with_files(self, number: Callable[[int], int | None]) -> "Composition":
         """A copy whose options have other files, by the ids of theirs; those without a new id are left out."""
         options = {key: _with_files(item, number) for key, item in self.options.items()}

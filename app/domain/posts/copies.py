@@ -7,7 +7,7 @@ from app.access import BrandScope, BrandScopes, Permission, operation
 from app.domain import ideas, labels, media
 from app.domain.channels import Channel, ChannelState
 from app.domain.posts import content
-from app.domain.posts.composition import EMPTY, Composition, fixed
+from app.domain.posts.composition import EMPTY, Composition
 from app.domain.posts.drafts import start
 from app.domain.posts.inputs import TITLE_LENGTH
 from app.domain.posts.models import Post, Revision
@@ -61,10 +61,4 @@ async def _channels(scope: BrandScope, post: Post) -> list[Channel]:
 async def _without_deleted_media(scope: BrandScope, composition: Composition) -> Composition:
     assets = await media.by_ids(BrandScopes((scope,)), sorted(composition.media_ids()))
     texts = {ident: asset.alt_text for ident, asset in assets.items()}
-    copy = composition.with_media(
-        {
-            key: [fixed(item["id"], texts) for item in items if item["id"] in assets]
-            for key, items in composition.media.items()
-        }
-    )
-    return copy.with_files(lambda ident: ident if ident in assets else None)
+    return composition.without_lost(assets).with_alt_texts(texts)

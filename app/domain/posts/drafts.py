@@ -354,7 +354,7 @@ async def _change_content(scope: BrandScope, post: Post, data: PostUpdate) -> bo
     post.status = rules.edited(PostStatus(post.status)).value
     post.update_from_dict(values(Texts, new))
     is_continued = await _is_continued(post, last, scope.caller)
-    await _withdraw_approval(post)
+    await withdraw_approval(post)
     if is_continued:
         await _replace_revision(post, last, new)
     else:
@@ -383,7 +383,7 @@ async def _change_channels(
             await _add_publication(post, channel, composition, None)
 
 
-async def _withdraw_approval(post: Post) -> None:
+async def withdraw_approval(post: Post) -> None:
     """Withdraw the approval. Errors: InvalidState for a publication that is claimed, live or live in part."""
     if await Publication.filter(post_id=post.id, external_id__not_isnull=True).exists():
         raise InvalidState(

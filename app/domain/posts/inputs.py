@@ -5,11 +5,20 @@ from enum import StrEnum
 from typing import Annotated, Any, Final, TypedDict, cast
 from urllib.parse import urlsplit
 
-from pydantic import AfterValidator, BaseModel, Field, StrictBool, ValidationInfo, WithJsonSchema, field_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    Field,
+    StrictBool,
+    ValidationInfo,
+    WithJsonSchema,
+    field_validator,
+)
 from pydantic_core import PydanticCustomError
 
 from app.connectors import OptionData, gate, options, threads
 from app.core import csv_text, text
+from app.core.days import Day
 from app.core.keyset import CursorQuery
 from app.core.text import DueTime, Instant, RowId, optional_string, string
 from app.domain.labels import LABELS_OF_POST, LabelName
@@ -25,6 +34,9 @@ SEARCH_LENGTH = 255
 FILTER_LENGTH = 100
 """The most channels, authors or labels that a filter names."""
 SHARED_POSTS = 20
+ROUND_POSTS = 50
+ROUND_ADDRESSES = 20
+EMAIL_LENGTH = 255
 """The most posts of one share link."""
 CHANNELS = 50
 MEDIA = 20
@@ -489,29 +501,61 @@ class NewComment(BaseModel):
     audience: Audience | None = None
 
 
+RoundAddress = Annotated[str, text.email_line(EMAIL_LENGTH)]
+
+
 class NewShareLink(BaseModel):
     """A new share link, for the current content of the posts. Without `expires_at` it ends after 30 days.
 
-    `allow_approval` lets its holder approve and request changes.
+    `allow_approval` lets its holder approve and request changes. One that `follows` is a round, which shows what
+    was submitted or approved last; `name` is what its holders read, `due_on` the day until which decisions are
+    needed, and mails bring it to `addresses`.
     """
 
-    post_ids: Annotated[list[RowId], Field(min_length=1, max_length=SHARED_POSTS)]
+    follows: StrictBool = False
+    post_ids: Annotated[list[RowId], Field(min_length=1, max_length=ROUND_POSTS)]
     label: Annotated[str | None, text.optional_name(LABEL_LENGTH)] = None
+    name: Annotated[str | None, text.optional_name(LABEL_LENGTH)] = None
     allow_comments: StrictBool = True
     allow_approval: StrictBool = False
     expires_at: Instant | None = None
+    due_on: Day | None = None
+    addresses: Annotated[list[RoundAddress], Field(max_length=ROUND_ADDRESSES)] = Field(default_factory=list[str])
+
+    @field_validator("post_ids")
+    @classmethod
+    def _in_number(cls, ids: list[int], info: ValidationInfo) -> list[int]:
+        if len(set(ids)) > SHARED_POSTS and not info.data.get("follows"):
+            raise PydanticCustomError(
+                "share.posts", "A link that does not follow has at most {most} posts.", {"most": SHARED_POSTS}
+            )
+        return ids
+
+    @field_validator("due_on", "addresses")
+    @classmethod
+    def _of_a_round(cls, value: object, info: ValidationInfo) -> object:
+        if value and not info.data.get("follows"):
+            raise PydanticCustomError("share.round", "Only a link that follows its posts has this.")
+        return value
 
     def access_fields(self) -> Mapping[str, Any]:
         """The field that decides which permission the request needs."""
         return {"allow_approval": self.allow_approval}
 
 
+class ShareLinkAddition(BaseModel):
+    """Posts that a round shows from now on, as they are now."""
+
+    post_ids: Annotated[list[RowId], Field(min_length=1, max_length=ROUND_POSTS)]
+
+
 class SharedApproval(BaseModel):
-    """An approval through a share link; `name` is typed by the holder."""
+    """An approval through a share link; `name` is typed by the holder, `revision` is the content that they saw."""
 
     name: Annotated[str, text.name(NAME_LENGTH)]
     note: Annotated[str | None, optional_string(COMMENT_LENGTH)] = None
     expected_version: int | None = None
+    revision: int | None = None
 
 
 class SharedChangeRequest(BaseModel):
@@ -520,6 +564,7 @@ class SharedChangeRequest(BaseModel):
     name: Annotated[str, text.name(NAME_LENGTH)]
     body: Annotated[str, string(COMMENT_LENGTH)]
     expected_version: int | None = None
+    revision: int | None = None
 
 
 class SharedComment(BaseModel):

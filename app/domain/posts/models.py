@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from tortoise import fields
 
 from app.access import BrandOwned
+from app.core import days
 from app.core.models import Model
 from app.domain.posts.inputs import FORMAT_LENGTH, ChannelOptions, FixedFollowUp, FixedMedia
 
@@ -214,10 +215,26 @@ class ReviewEntry(BrandOwned):
 
 
 class ShareLink(BrandOwned):
-    """A public link to the review of some posts; only the SHA-256 of its secret is stored."""
+    """A public link to the review of some posts, found by the SHA-256 of its secret.
+
+    One that `follows` is a round: each of its posts shows what was submitted or approved last. `name` is what its
+    holders read. Mails bring the link to `addresses`, so a round with addresses keeps its `secret`, sealed.
+    `due_on` is a day of the brand (`app.core.days`); the day before, at `remind_at`, a mail tells of what is
+    undecided. `mailed_at` is the last mail, `due_at` when the loop looks at the round next, `attempts` the epoch
+    of its claims.
+    """
 
     digest = fields.CharField(max_length=64, unique=True)
     label = fields.CharField(max_length=100, null=True)
+    name = fields.CharField(max_length=100, null=True)
+    follows = fields.BooleanField(default=False, db_default=False)
+    due_on = fields.CharField(max_length=days.LENGTH, null=True)
+    addresses = fields.JSONField[list[str]](default=list, db_default=[])
+    secret = fields.TextField(null=True)
+    remind_at = fields.DatetimeField(null=True)
+    mailed_at = fields.DatetimeField(null=True)
+    due_at = fields.DatetimeField(null=True)
+    attempts = fields.IntField(default=0, db_default=0)
     allow_comments = fields.BooleanField()
     allow_approval = fields.BooleanField()
     expires_at = fields.DatetimeField()
@@ -232,7 +249,10 @@ class ShareLink(BrandOwned):
 
 
 class SharedPost(Model):
-    """A post behind a share link, with the number of the revision that it shows."""
+    """A post behind a share link, with the number of the revision that it shows, and when a round was told of it.
+
+    `offered_at` is null for a post that was in the link from the beginning, and not submitted since.
+    """
 
     share_link_id: int
     post_id: int
@@ -241,6 +261,7 @@ class SharedPost(Model):
     )
     post = fields.ForeignKeyField("models.Post", related_name="shared", on_delete=fields.OnDelete.CASCADE)
     revision = fields.IntField()
+    offered_at = fields.DatetimeField(null=True)
 
     class Meta(Model.Meta):
         table = "shared_post"

@@ -4,10 +4,19 @@ from collections.abc import Sequence
 
 from app.access import BrandScope, Permission, Tier, audit, operation
 from app.core import clock
-from app.domain.posts import notifications, rules, threads
+from app.core.errors import InvalidState
+from app.domain.posts import change_notes, notifications, rules, threads
 from app.domain.posts.approval import approve_row
 from app.domain.posts.audiences import AudienceWords, audience_of
-from app.domain.posts.drafts import cancel_on, clear_due, locked, save_change, set_due, set_own_times
+from app.domain.posts.drafts import (
+    cancel_on,
+    clear_due,
+    locked,
+    save_change,
+    set_due,
+    set_own_times,
+    withdraw_approval,
+)
 from app.domain.posts.inputs import (
     ChangeRequest,
     EntryKind,
@@ -18,6 +27,7 @@ from app.domain.posts.inputs import (
 )
 from app.domain.posts.models import Post
 from app.domain.posts.reviewers import Reviewer, member
+from app.domain.posts.share_links import offers
 from app.domain.posts.views import PostView, view
 
 
@@ -32,6 +42,7 @@ async def submit(scope: BrandScope, post_id: int, data: PostSubmission | None = 
     post.status = rules.submitted(PostStatus(post.status)).value
     post.submitted_at = clock.now()
     await save_change(post)
+    await offers.offer(post)
     audit.changed(f"post {post.id}", "submitted for review")
     note = None
     if submission.note is not None:
@@ -129,7 +140,24 @@ async def save_approval(post: Post, by: Reviewer, note: AudienceWords) -> None:
     """Approve a locked post in its thread; the caller has checked the permission of the reviewer."""
     await approve_row(post, by, clock.now(), note)
     await save_change(post)
+    await offers.show(post)
     await threads.write(post, EntryKind.APPROVAL, note, by)
+
+
+async def save_stop(post: Post, by: Reviewer, words: AudienceWords) -> None:
+    """Take the approval of a locked post back before it goes out, with the reason in its thread.
+
+    The team answers as to every change request. Errors: InvalidState for a post that is not approved, or that is
+    on its way on a channel.
+    """
+    post.status = rules.stopped(PostStatus(post.status)).value
+    due = post.due_at is not None and post.due_at <= clock.now()
+    if due:
+        raise InvalidState("The post is on its way.", status=PostStatus.PUBLISHING.value)
+    await withdraw_approval(post)
+    await change_notes.publications_changed(post)
+    await save_change(post)
+    await threads.write(post, EntryKind.CHANGE_REQUEST, words, by)
 
 
 async def save_change_request(post: Post, by: Reviewer, words: AudienceWords) -> None:

@@ -125,6 +125,12 @@ def changes_requested(status: PostStatus) -> PostStatus:
     return Status.CHANGES_REQUESTED
 
 
+def stopped(status: PostStatus) -> PostStatus:
+    """The state after a reviewer took the approval of a post back before it went out."""
+    _require(status, APPROVED, "stopped")
+    return Status.CHANGES_REQUESTED
+
+
 def approved(status: PostStatus, due_at: datetime | None, now: datetime) -> PostStatus:
     """The state after approval. A post whose time has passed is refused, also before it was marked as expired."""
     _require(status, _APPROVABLE, "approved")

@@ -14,13 +14,17 @@ from app.domain.queues.day_notes import (
     notes_of_brands,
     save_note,
 )
+from app.domain.queues.holds import DUE_POSTS, hold, holds_of, release
 from app.domain.queues.inputs import (
     FIXED_POSTS,
     FREE_SLOTS,
     NOTE_LENGTH,
     POSTING_TIMES,
+    BrandResume,
     DayNoteSave,
     FreeSlotQuery,
+    HoldEnd,
+    HoldStart,
     NotePeriod,
     PostEnqueue,
     PostingTimesSave,
@@ -34,4 +38,12 @@ from app.domain.queues.inputs import (
 from app.domain.queues.models import DayNoteRow, PostingSlot
 from app.domain.queues.queue import arrange, enqueue, next_slot, push_back, realign
 from app.domain.queues.timetable import free_slots, save_times, times_of_brands
-from app.domain.queues.views import CardMove, PostingTimeView, QueueEffect, SavedTimes, Timetable
+from app.domain.queues.views import (
+    CardMove,
+    HoldView,
+    PostingTimeView,
+    QueueEffect,
+    ReleaseView,
+    SavedTimes,
+    Timetable,
+)

@@ -116,6 +116,26 @@ class QueueRealignment(BaseModel):
     dry_run: StrictBool = False
 
 
+class HoldStart(BaseModel):
+    """Why a brand publishes nothing for now, for its members."""
+
+    note: Annotated[str, string(NOTE_LENGTH)] | None = None
+
+
+class BrandResume(StrEnum):
+    """What becomes of posts that came due while their brand was held; those that have begun are always SPACED."""
+
+    SPACED = "spaced"
+    SLOTS = "slots"
+    UNSCHEDULED = "unscheduled"
+
+
+class HoldEnd(BaseModel):
+    """How a brand goes on publishing."""
+
+    resume: BrandResume
+
+
 SPAN_DAYS = 366
 SPAN_MINUTES = 24 * 60
 

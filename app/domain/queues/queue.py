@@ -36,13 +36,13 @@ async def enqueue(scope: BrandScope, post_id: int, data: PostEnqueue) -> QueueEf
         post, channel_ids = await posts.lock_to_queue(scope, post_id, data.expected_version)
         slot = rules.give_way(plan, channel_ids, list(cards.values()))
         if plan.stuck:
-            raise await _no_slot(scope, plan.stuck[0].channel_ids)
+            raise await no_slot(scope, plan.stuck[0].channel_ids)
     else:
         post, channel_ids = await posts.lock_to_queue(scope, post_id, data.expected_version)
         plan, cards = await agenda.plan_for(scope, channel_ids, post_id), dict[int, Card]()
         slot = _slot_at(scope, plan, channel_ids, data.at) if data.at else next(plan.free(channel_ids), None)
     if slot is None:
-        raise await _no_slot(scope, channel_ids)
+        raise await no_slot(scope, channel_ids)
     own = CardMove(post_id, post.due_at, post.in_queue, slot)
     await posts.take_slot(scope, post, slot)
     await posts.move_queued(scope, plan.times)
@@ -71,7 +71,7 @@ async def arrange(scope: BrandScope, data: QueueArrangement) -> QueueEffect:
             plan.place(card, card.at)
     (rules.pull_forward if data.pull_forward else rules.arrange)(plan, ordered)
     if plan.stuck and data.pull_forward:
-        raise await _no_slot(scope, plan.stuck[0].channel_ids)
+        raise await no_slot(scope, plan.stuck[0].channel_ids)
     if plan.stuck:
         raise Invalid(fields={"items": ["In this order a channel would have two posts within 15 minutes."]})
     return await _store(scope, plan, cards)
@@ -91,7 +91,7 @@ async def push_back(scope: BrandScope, data: QueuePushBack) -> QueueEffect:
             plan.place(card, card.at)
     rules.push_back(plan, [card for card in cards.values() if card.at >= start])
     if plan.stuck:
-        raise await _no_slot(scope, plan.stuck[0].channel_ids)
+        raise await no_slot(scope, plan.stuck[0].channel_ids)
     return await _store(scope, plan, cards)
 
 
@@ -134,7 +134,7 @@ async def next_slot(
             plan.occupy([channel_id], at)
     slot = next(plan.free(channel_ids), None)
     if slot is None:
-        raise await _no_slot(scope, channel_ids)
+        raise await no_slot(scope, channel_ids)
     return slot
 
 
@@ -164,7 +164,8 @@ def _slot_at(scope: BrandScope, plan: SlotPlan, channel_ids: Collection[int], at
     return instant
 
 
-async def _no_slot(scope: BrandScope, channel_ids: Collection[int]) -> NoSlot:
+async def no_slot(scope: BrandScope, channel_ids: Collection[int]) -> NoSlot:
+    """What to raise where these channels have no slot in common."""
     rows = await Channel.of(scope).filter(id__in=sorted(channel_ids)).order_by("id")
     names = ", ".join(row.name for row in rows)
     verb = "has no free posting time" if len(rows) == 1 else "have no free posting time in common"

@@ -53,6 +53,35 @@ class QueueEffect:
 
 
 @dataclass(frozen=True, slots=True)
+class HoldView:
+    """The hold of a brand, whose `id` it has: since when, by whom and why.
+
+    `post_ids` are the first posts of which something came due meanwhile, oldest first; `count` is how many there
+    are.
+    """
+
+    id: int
+    since: datetime
+    user_id: int
+    note: str | None
+    post_ids: Sequence[int]
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReleaseView:
+    """What became of the posts that came due while a brand was held: how many go out a minute apart, how many have
+    failed, how many took slots of the queue, and how many lost their time. `id` is the brand's.
+    """
+
+    id: int
+    spaced: int = 0
+    failed: int = 0
+    queued: int = 0
+    unscheduled: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class SavedTimes:
     """The timetable of a brand after it was saved, and what became of the queue. `id` is the brand's."""
 

@@ -45,6 +45,7 @@ SEALED_COLUMNS: Final[Sequence[SealedColumns]] = (
         partial(connections.rotate_keys, OPERATOR),
     ),
     SealedColumns(["publication.stage"], partial(posts.rotate_keys, OPERATOR)),
+    SealedColumns(["share_link.secret"], partial(posts.rotate_link_keys, OPERATOR)),
 )
 """Every sealed column."""
 

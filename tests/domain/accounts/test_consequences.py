@@ -46,6 +46,7 @@ BY_NAME: Final = {
     "actor_id": PERSON,
     "author_id": PERSON,
     "approved_by_id": PERSON,
+    "held_by_id": PERSON,
     "edited_by_id": PERSON,
     "resolved_by_id": PERSON,
     "created_by_id": PERSON,
@@ -144,7 +145,9 @@ async def _fates(departure: Departure, **known: int) -> dict[str, bool]:
             table, _, name = column.partition(".")
             value = known[_POINTERS[columns[column][0]]]
             if not await _count(column, value):
-                others = {key: id_ for key, id_ in known.items() if key != name}
+                # Who holds a brand of somebody else: that one does not go with their own account.
+                apart = {name, "account_id"} if table == "brand" else {name}
+                others = {key: id_ for key, id_ in known.items() if key not in apart}
                 await add(table, {name: value}, uuid=str(uuid4()), **others)
             rows[column] = item.fate is Fate.STAYS
     return rows

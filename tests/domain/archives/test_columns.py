@@ -10,7 +10,10 @@ _ELSEWHERE: Final = "is another for the row that arrives"
 _SECRET: Final = "is a secret"
 _WORK: Final = "belongs to work under way, which an import ends"
 LEFT_OUT: Final[Mapping[str, Mapping[str, str]]] = {
-    "brand": {"account_id": _ELSEWHERE, "queue_version": _WORK},
+    "brand": {
+        "account_id": _ELSEWHERE,
+        **dict.fromkeys(("held_at", "held_by_id", "held_note", "queue_version"), _WORK),
+    },
     "users": dict.fromkeys(("email_key", "email_verified_at", "registered", "created_at"), "is the person's own")
     | dict.fromkeys(("deleted_at", "disabled_at"), "is the state of an account here")
     | {"password_hash": _SECRET},

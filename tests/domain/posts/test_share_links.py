@@ -71,6 +71,12 @@ async def comment(secret: str, post: posts.PostView) -> posts.SharedPostView:
     return await posts.shared_comment(ANYBODY, secret, post.id, SharedComment(name=JANE, body="So?"))
 
 
+async def stop(secret: str, post: posts.PostView, **how: Any) -> posts.SharedPostView:
+    return await posts.shared_stop(
+        ANYBODY, secret, post.id, SharedChangeRequest(name=JANE, body="Not today.", **how)
+    )
+
+
 async def rights(secret: str, post: posts.PostView) -> tuple[bool, bool, bool]:
     """Whether the page offers to approve, to ask for changes and to comment."""
     outline = await posts.shared_outline(ANYBODY, secret)
@@ -113,6 +119,30 @@ async def test_whoever_holds_a_link_approves_by_a_name(clock: Frozen) -> None:
     assert (line.subject, line.detail) == (f"post {post.id}", "approved via share_link, revision 1")
     clock.move(DAY)
     assert len(await publishing.claim(SYSTEM)) == 1
+
+
+async def test_an_approved_post_that_is_not_out_yet_is_stopped(clock: Frozen) -> None:
+    at = await team()
+    post = await at.post(submitted=True, due_at=clock.at + DAY, channel_ids=[at.at.channels["feed"]])
+    secret = await shared(at, post)
+    reading = await shared(at, post, allow_approval=False)
+    await refused(secret, post, InvalidState, stop)
+    await posts.approve(at.scope("owner"), post.id)
+    await refused(reading, post, Forbidden, stop)
+    await at.told()
+    seen = await stop(secret, post)
+    assert (seen.status.value, seen.due_at) == ("changes_requested", clock.at + DAY)
+    assert [(item.kind, item.body) for item in seen.thread][-1] == (EntryKind.CHANGE_REQUEST, "Not today.")
+    assert await at.told() == [("member", "changes_requested"), ("owner", "changes_requested")]
+    assert (await posts.get(at.owner, post.id)).approval is None
+    await refused(secret, post, InvalidState, stop)
+    # The team answers, and the next approval counts again; at its time the post is on its way.
+    await posts.submit(at.scope("member"), post.id)
+    await approve(secret, post)
+    clock.move(DAY)
+    await refused(secret, post, InvalidState, stop)
+    assert len(await publishing.claim(SYSTEM)) == 1
+    await refused(secret, post, InvalidState, stop)
 
 
 @proves("S-107")

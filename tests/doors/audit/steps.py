@@ -345,6 +345,8 @@ async def idle(stage: Stage) -> None:
     await posts.begin_stages(SYSTEM, now, [claim])
     await posts.keep_stage(SYSTEM, claim, {"container": "1"})
     assert await posts.rotate_keys(SYSTEM) == 0
+    assert await posts.rotate_link_keys(SYSTEM) == 0
+    assert await posts.send_rounds_due(SYSTEM) == 0
     await publishing.sweep(SYSTEM)
     for source in await media.claim_thumbnails(SYSTEM, 10):
         await media.make_thumbnails(SYSTEM, source)

@@ -283,6 +283,8 @@ ACTS: Final[list[Act]] = [
     studio("queueArrange", line("post {post}", "moved in the queue"), line("post {other}", "moved in the queue")),
     studio("queuePushBack", line("post {post}", "moved in the queue")),
     studio("queueRealign", line("post {post}", "moved in the queue")),
+    studio("brandHold", line("brand {brand}", "held")),
+    studio("brandRelease", line("brand {brand}", "released: spaced")),
     studio("postLabelsChange", line("post {post}", "changed: labels")),
     studio(
         "invitationAccept",
@@ -403,6 +405,8 @@ ACTS: Final[list[Act]] = [
         refused=True,
     ),
     studio("shareLinkCreate", line("share link {share_link}", "made for post {post}")),
+    studio("shareLinkAdd", line("share link {link}", "shows post {post}")),
+    studio("shareLinkRemind", line("share link {link}", "reminded")),
     studio("shareLinkRevoke", line("share link {share_link}", "revoked")),
     studio(
         "sharedReviewApprove",
@@ -420,6 +424,13 @@ ACTS: Final[list[Act]] = [
         "sharedReviewRequestChanges",
         line(REVIEWED, "change request on post {post} via share_link", actor=None),
         covers=("posts.shared_request_changes",),
+        by=None,
+    ),
+    studio(
+        "sharedReviewStop",
+        line(REVIEWED, "change request on post {post} via share_link", actor=None),
+        line("post {post}", "stopped by a share link", actor=None),
+        covers=("posts.shared_stop",),
         by=None,
     ),
     studio("socialCommentIgnore", line("social comment {social_comment}", "ignored")),

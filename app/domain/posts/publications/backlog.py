@@ -8,13 +8,14 @@ from app.core.backlog import Backlog
 from app.core.db import Statement
 from app.domain.posts.publication_pictures import UNMADE
 
-# As they are claimed: those of paused channels, of channels that are held back and of pictures that are being made
-# wait on purpose.
+# As they are claimed: those of held brands, of paused channels, of channels that are held back and of pictures
+# that are being made wait on purpose.
 _BACKLOG: Final = Statement(
     f"""
     SELECT count(*) AS due, min(p.next_attempt_at) AS oldest
       FROM publication p JOIN post o ON o.id = p.post_id JOIN channel c ON c.id = p.channel_id
-     WHERE p.status = 'scheduled' AND p.next_attempt_at <= :now
+      JOIN brand b ON b.id = p.brand_id
+     WHERE p.status = 'scheduled' AND p.next_attempt_at <= :now AND b.held_at IS NULL
        AND o.status <> 'archived' AND c.paused_at IS NULL AND (c.held_until IS NULL OR c.held_until <= :now)
        AND NOT EXISTS ({UNMADE})
     """,

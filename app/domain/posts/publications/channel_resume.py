@@ -1,47 +1,21 @@
 """Resuming a paused channel: its due publications go out a minute apart."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 
 from app.access import BrandScope, Permission, System, operation
 from app.core import changes, clock
-from app.core.db import Statement
 from app.domain import channels, media
 from app.domain.channels import Channel, ChannelView
-from app.domain.posts import content, rules
+from app.domain.posts import content
 from app.domain.posts.change_notes import DUE
 from app.domain.posts.composition import Composition
 from app.domain.posts.errors import PreflightFailed
-from app.domain.posts.inputs import PublicationStatus
 from app.domain.posts.locks import lock_posts
 from app.domain.posts.models import Revision
-from app.domain.posts.publications.claims import postpone
-from app.domain.posts.publications.outcomes import PublicationOutcome, record
+from app.domain.posts.publications.overdue_rows import Waiting, fresh, space, waiting_on
 
-
-@dataclass(frozen=True, slots=True)
-class _Waiting:
-    id: int
-    post_id: int
-    epoch: int
-    next_attempt_at: datetime
-    unknown_since: datetime | None
-    revision_id: int
-    place: int
-
-
-_WAITING = Statement(
-    """
-    SELECT p.id, p.post_id, p.epoch, p.next_attempt_at, p.unknown_since, p.revision_id, p.place
-      FROM publication p
-      JOIN post o ON o.id = p.post_id
-     WHERE p.channel_id = :channel AND p.status = 'scheduled' AND p.next_attempt_at <= :now
-       AND o.status <> 'archived'
-     ORDER BY p.next_attempt_at, p.id
-    """,
-    row=_Waiting,
-)
 MISSED = "The channel was paused at this time, and for more than a day."
 
 
@@ -73,16 +47,13 @@ async def _resume(channel: Channel) -> ChannelView:
 
 async def _space(channel: Channel, now: datetime) -> None:
     # Posts are locked before publications, as everywhere; rows that change before the lock are left alone.
-    await lock_posts({row.post_id for row in await _WAITING.rows(channel=channel.id, now=now)})
-    rows = await _WAITING.rows(channel=channel.id, now=now)
-    times = rules.after_pause([row.next_attempt_at for row in rows], now)
-    waiting = [(row, at) for row, at in zip(rows, times, strict=True) if at is not None]
-    await _preflight(channel, [row for row, _ in waiting])
-    await postpone({row.id: at for row, at in waiting})
-    await record(now, [_missed(row) for row, at in zip(rows, times, strict=True) if at is None])
+    await lock_posts({row.post_id for row in await waiting_on(channel.id, now)})
+    pairs = fresh(await waiting_on(channel.id, now), now)
+    await _preflight(channel, [row for row, at in pairs if at is not None])
+    await space(pairs, now, MISSED)
 
 
-async def _preflight(channel: Channel, rows: Sequence[_Waiting]) -> None:
+async def _preflight(channel: Channel, rows: Sequence[Waiting]) -> None:
     """Refuse if the platform would refuse one of these rows; calls of unknown outcome and comments are not."""
     post_ids = {row.revision_id: row.post_id for row in rows if row.unknown_since is None and row.place == 0}
     revisions = await Revision.filter(id__in=list(post_ids)).order_by("id") if post_ids else []
@@ -96,18 +67,3 @@ async def _preflight(channel: Channel, rows: Sequence[_Waiting]) -> None:
     ]
     if issues:
         raise PreflightFailed(issues)
-
-
-def _missed(row: _Waiting) -> PublicationOutcome:
-    # A publication that may be live must not become failed.
-    status = PublicationStatus.FAILED if row.unknown_since is None else PublicationStatus.UNCONFIRMED
-    return PublicationOutcome(
-        row.id,
-        row.post_id,
-        row.epoch,
-        status,
-        error=MISSED,
-        was=PublicationStatus.SCHEDULED,
-        unknown_since=row.unknown_since,
-        keeps_stage=True,
-    )

@@ -41,7 +41,8 @@ _DUE = Statement(
     f"""
     SELECT p.id, p.channel_id, p.platform
       FROM publication p JOIN post o ON o.id = p.post_id JOIN channel c ON c.id = p.channel_id
-     WHERE p.status = 'scheduled' AND p.next_attempt_at <= :now
+      JOIN brand b ON b.id = p.brand_id
+     WHERE p.status = 'scheduled' AND p.next_attempt_at <= :now AND b.held_at IS NULL
        AND o.status <> 'archived' AND c.paused_at IS NULL AND (c.held_until IS NULL OR c.held_until <= :now)
        AND p.platform NOT IN :platforms AND p.channel_id NOT IN :channels
        AND (p.next_attempt_at <= :impatient
@@ -118,11 +119,11 @@ async def claim_due(
 ) -> list[PublicationClaim]:
     """Claim at most `limit` due publications for this worker, oldest first. The service itself only.
 
-    Publications of paused or held back channels and of archived posts are never due; those whose link cards are
-    being read wait a minute at most, those whose pictures are being made until they are there, and a comment below
-    a post waits while an earlier one is due or under way. `choose` decides among the due ones. `worker` is the
-    number of the process that claims. The content is read after the commit, so that no other claim waits for it;
-    publications that are gone by then are left out.
+    Publications of held brands, of paused or held back channels and of archived posts are never due; those whose
+    link cards are being read wait a minute at most, those whose pictures are being made until they are there, and
+    a comment below a post waits while an earlier one is due or under way. `choose` decides among the due ones.
+    `worker` is the number of the process that claims. The content is read after the commit, so that no other claim
+    waits for it; publications that are gone by then are left out.
     """
     excluded = without_platforms, without_channels
     ids = await _claim(system, now, (lease_until, worker), limit, choose, *excluded)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from app.access import Visitor, operation, throttles
+from app.access import Visitor, audit, operation, throttles
 from app.core import clock, one_time_secrets, throttle
 from app.core.db import Statement
 from app.core.errors import Forbidden, InvalidState, LinkNotValid, NotFound, Stale
@@ -21,12 +21,16 @@ from app.domain.posts.inputs import (
 )
 from app.domain.posts.locks import hold_brand
 from app.domain.posts.models import Post, SharedPost
-from app.domain.posts.review import save_approval, save_change_request
+from app.domain.posts.review import save_approval, save_change_request, save_stop
 from app.domain.posts.reviewers import Reviewer
 from app.domain.posts.share_links.rights import rights
+from app.domain.posts.share_links.rounds import tell_of_end
 from app.domain.posts.share_links.views import DEAD, LIVE, ReviewLink, SharedPostView, live_link, shared_post
 
 UNFIT: Final = "This post cannot be published as it is. Ask the team that sent you the link to look at it."
+CHANGED: Final = "This post was changed after the link was made. Ask for a new link."
+REWORKED: Final = "The team is working on this post."
+OUTDATED: Final = "This post changed while you looked. Here is what it says now."
 
 # Locked after the post, as in the deletion of a brand. A revocation waits until the action is done.
 _HOLD_LINK = Statement(
@@ -62,6 +66,16 @@ async def shared_request_changes(
 
 
 @operation(atomic=False)
+async def shared_stop(visitor: Visitor, secret: str, post_id: int, data: SharedChangeRequest) -> SharedPostView:
+    """Stop an approved post that is not out yet: changes are requested, and it waits for a new approval.
+
+    Every holder of a link that allows approval may. Errors: those of `shared_approve`.
+    """
+    await _allow(visitor, secret)
+    return await _shared_stop(visitor, secret, post_id, data)
+
+
+@operation(atomic=False)
 async def shared_comment(visitor: Visitor, secret: str, post_id: int, data: SharedComment) -> SharedPostView:
     """Comment on the post as the link shows it. Every holder of a link that allows comments may.
 
@@ -73,12 +87,13 @@ async def shared_comment(visitor: Visitor, secret: str, post_id: int, data: Shar
 
 @operation(action="shared_approve")
 async def _shared_approve(visitor: Visitor, secret: str, post_id: int, data: SharedApproval) -> SharedPostView:
-    link, post = await _lock_link_and_post(visitor, secret, post_id, _decides, data.expected_version)
+    link, post = await _lock_link_and_post(visitor, secret, post_id, _decides, data)
     try:
         await save_approval(post, _holder(data.name), AudienceWords(data.note or "", Audience.CLIENT))
     except PreflightFailed as failed:
         # The problems of channels are shown to the team only.
         raise InvalidState(UNFIT, status=post.status) from failed
+    await _end_round(link)
     return await shared_post(link, post_id)
 
 
@@ -86,14 +101,23 @@ async def _shared_approve(visitor: Visitor, secret: str, post_id: int, data: Sha
 async def _shared_request_changes(
     visitor: Visitor, secret: str, post_id: int, data: SharedChangeRequest
 ) -> SharedPostView:
-    link, post = await _lock_link_and_post(visitor, secret, post_id, _decides, data.expected_version)
+    link, post = await _lock_link_and_post(visitor, secret, post_id, _decides, data)
     await save_change_request(post, _holder(data.name), AudienceWords(data.body, Audience.CLIENT))
+    await _end_round(link)
+    return await shared_post(link, post_id)
+
+
+@operation(action="shared_stop")
+async def _shared_stop(visitor: Visitor, secret: str, post_id: int, data: SharedChangeRequest) -> SharedPostView:
+    link, post = await _lock_link_and_post(visitor, secret, post_id, _decides, data)
+    await save_stop(post, _holder(data.name), AudienceWords(data.body, Audience.CLIENT))
+    audit.changed(f"post {post_id}", "stopped by a share link", brand_id=post.brand_id)
     return await shared_post(link, post_id)
 
 
 @operation(action="shared_comment")
 async def _shared_comment(visitor: Visitor, secret: str, post_id: int, data: SharedComment) -> SharedPostView:
-    link, post = await _lock_link_and_post(visitor, secret, post_id, _comments, None)
+    link, post = await _lock_link_and_post(visitor, secret, post_id, _comments)
     await threads.write(post, EntryKind.COMMENT, AudienceWords(data.body, Audience.CLIENT), _holder(data.name))
     return await shared_post(link, post_id)
 
@@ -108,7 +132,7 @@ async def _lock_link_and_post(
     secret: str,
     post_id: int,
     allows: Callable[[ReviewLink], bool],
-    expected_version: int | None,
+    data: SharedApproval | SharedChangeRequest | None = None,
 ) -> tuple[ReviewLink, Post]:
     """The link and the post, both locked; the post has the content that the link shows."""
     link = await live_link(visitor, secret)
@@ -124,12 +148,17 @@ async def _lock_link_and_post(
     if await _HOLD_LINK.row(id=link.id, now=clock.now(), **rights()) is None:
         raise LinkNotValid(DEAD)
     if post.revision != link_row.revision:
-        raise Stale(
-            "This post was changed after the link was made. Ask for a new link.", current_version=post.version
-        )
-    if expected_version is not None and expected_version != post.version:
+        raise Stale(REWORKED if link.follows else CHANGED, current_version=post.version)
+    if data is not None and data.revision is not None and data.revision != link_row.revision:
+        raise Stale(OUTDATED, current_version=post.version)
+    if data is not None and data.expected_version is not None and data.expected_version != post.version:
         raise Stale(current_version=post.version)
     return link, post
+
+
+async def _end_round(link: ReviewLink) -> None:
+    if link.follows:
+        await tell_of_end(link.id)
 
 
 def _holder(name: str) -> Reviewer:

@@ -17,7 +17,7 @@ from app.core.db import Statement
 from app.core.errors import LinkNotValid
 from app.domain import media
 from app.domain.media import MediaAsset
-from app.domain.posts import channel_options, publication_pictures
+from app.domain.posts import channel_options, publication_pictures, rules
 from app.domain.posts.channel_options import OptionView
 from app.domain.posts.composition import Composition
 from app.domain.posts.content import alt_texts, content_everywhere, content_on
@@ -40,14 +40,19 @@ class SharedOutline:
 
     `content` and `thread` are digests of all that a page shows of its content and of its newest comments. They are
     empty for one that was `changed`, and for posts before the one that was asked for and far behind it. `length`
-    is the most characters that the texts of all its channels may have.
+    is the most characters that the texts of all its channels may have. In a round nothing is `changed`: what the
+    team is working on, `is_reworked`, is shown as it was. `former` is the revision that guests wrote about last,
+    where this one is another.
     """
 
     id: int
     status: PostStatus
     version: int
     due_at: datetime | None
+    revision: int
+    former: int | None
     changed: bool
+    is_reworked: bool
     title: str | None
     length: int
     content: str
@@ -57,7 +62,10 @@ class SharedOutline:
 
 @dataclass(frozen=True, slots=True)
 class ReviewOutline:
-    """A share link with the outlines of its posts, by ascending id; a page begins with the post `first`."""
+    """A share link with the outlines of its posts; a page begins with the post `first`.
+
+    They are in the order of their ids, in a round what waits for a decision first and what has one last.
+    """
 
     link: ReviewLink
     posts: Sequence[SharedOutline]
@@ -71,7 +79,8 @@ class SharedChannel:
     `parts` are those of its thread there, or the content alone. `is_article` says that its title is shown, and
     that a line of three hyphens is a thematic break. `format` is the format that was chosen, in words, and
     `options` what the platform is told beside text and media; the files of options are in the content. `due_at` is
-    its own time, None where it has that of the post. `follow_ups` are the comments below it.
+    its own time, None where it has that of the post. `follow_ups` are the comments below it. What is live there
+    has been so since `published_at`, at the address `permalink` where the platform has one.
     """
 
     name: str
@@ -83,6 +92,9 @@ class SharedChannel:
     options: Sequence[OptionView] = ()
     due_at: datetime | None = None
     follow_ups: Sequence[FixedFollowUp] = ()
+    key: str = ""
+    permalink: str | None = None
+    published_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +112,22 @@ class SharedContent:
 
 
 @dataclass(frozen=True, slots=True)
+class RevisionTexts:
+    """The text for all channels as guests wrote about it last, and as it is shown."""
+
+    before: str
+    now: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Text:
+    id: int
+    number: int
+    body: str
+    is_shown: bool
+
+
+@dataclass(frozen=True, slots=True)
 class _Post:
     id: int
     status: PostStatus
@@ -107,6 +135,8 @@ class _Post:
     due_at: datetime | None
     is_approved: bool
     is_current: bool
+    revision: int
+    former: int | None
     title: str | None
     content_hash: str
     files: int
@@ -126,6 +156,8 @@ class _Channel:
     name: str
     platform: str
     due_at: datetime | None
+    permalink: str | None
+    published_at: datetime | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +178,10 @@ _FROM_LINK: Final = """
 _POSTS = Statement(
     f"""
     SELECT p.id, p.status, p.version, p.due_at, p.approved_at IS NOT NULL AS is_approved,
-           p.revision = s.revision AS is_current, r.title, r.content_hash,
+           p.revision = s.revision AS is_current, s.revision, r.title,
+           (SELECT max(e.revision) FROM review_entry e
+             WHERE e.post_id = p.id AND e.via = 'share_link' AND e.revision < s.revision) AS former,
+           r.content_hash,
            (SELECT count(*) FROM media_use u WHERE u.post_id = p.id) AS files
     {_FROM_LINK} ORDER BY p.id
     """,
@@ -155,13 +190,22 @@ _POSTS = Statement(
 _COMPOSED = Statement(
     f"""
     SELECT p.id, p.approved_at IS NOT NULL AS is_approved, {columns(Composition, "r")}
-    {_FROM_LINK} AND p.id IN :ids AND p.revision = s.revision ORDER BY p.id
+    {_FROM_LINK} AND p.id IN :ids AND (:follows OR p.revision = s.revision) ORDER BY p.id
     """,
     row=_Composed,
 )
+_TEXTS = Statement(
+    """
+    SELECT p.id, r.number, r.body, r.number = s.revision AS is_shown
+      FROM shared_post s JOIN post p ON p.id = s.post_id
+      JOIN revision r ON r.post_id = p.id AND r.number <= s.revision
+     WHERE s.share_link_id = :link_id AND p.id IN :ids AND p.status <> 'archived'
+    """,
+    row=_Text,
+)
 _CHANNELS = Statement(
     """
-    SELECT p.post_id, p.id AS publication_id, c.id, c.name, c.platform, p.due_at
+    SELECT p.post_id, p.id AS publication_id, c.id, c.name, c.platform, p.due_at, p.permalink, p.published_at
       FROM publication p JOIN channel c ON c.id = p.channel_id
      WHERE p.post_id IN :ids AND p.place = 0
      ORDER BY p.id
@@ -190,7 +234,10 @@ async def shared_outline(visitor: Visitor, secret: str, first: int = 0) -> Revie
     posts = await _POSTS.rows(link_id=link.id)
     if not posts:
         raise LinkNotValid(DEAD)
-    current = [post for post in posts if post.is_current]
+    rights = {post.id: rights_on(link, post.status, post.due_at, is_current=post.is_current) for post in posts}
+    if link.follows:
+        posts = sorted(posts, key=lambda post: _order(post, rights[post.id]))
+    current = [post for post in posts if post.is_current or link.follows]
     first = next((post.id for post in current if post.id == first), posts[0].id)
     near = _near(current, first)
     channels: defaultdict[int, list[_Channel]] = defaultdict(list)
@@ -214,12 +261,15 @@ async def shared_outline(visitor: Visitor, secret: str, first: int = 0) -> Revie
                 status=post.status,
                 version=post.version,
                 due_at=post.due_at,
-                changed=not post.is_current,
-                title=post.title if post.is_current else None,
+                revision=post.revision,
+                former=post.former,
+                changed=not post.is_current and not link.follows,
+                is_reworked=not post.is_current and link.follows,
+                title=post.title if post.is_current or link.follows else None,
                 length=BODY_LENGTH * (1 + len(channels[post.id])),
                 content=digests.get(post.id, ""),
                 thread=_digest(comments.get(post.id)) if post.id in near else "",
-                rights=rights_on(link, post.status, post.due_at, is_current=post.is_current),
+                rights=rights[post.id],
             )
             for post in posts
         ],
@@ -234,7 +284,7 @@ async def shared_contents(visitor: Visitor, secret: str, post_ids: Sequence[int]
     For a caller that opened the link by `shared_outline`. Every holder may. Errors: LinkNotValid.
     """
     link = await live_link(visitor, secret)
-    posts = await _COMPOSED.rows(link_id=link.id, ids=list(post_ids))
+    posts = await _COMPOSED.rows(link_id=link.id, ids=list(post_ids), follows=link.follows)
     assets = await media.assets_of(link.brand_id, {ident for post in posts for ident in post.media_ids()})
     others = [ident for ident, asset in assets.items() if not asset.mime_type.startswith("image/")]
     posters = await media.posters_of(link.brand_id, others, _POSTER)
@@ -245,6 +295,24 @@ async def shared_contents(visitor: Visitor, secret: str, post_ids: Sequence[int]
     pictures = await _pictures(channels) if assets else {}
     return {
         post.id: _content(post, channels[post.id], (assets, pictures), addresses, link.time_zone) for post in posts
+    }
+
+
+@operation(reads=True)
+async def shared_texts(visitor: Visitor, secret: str, revisions: Mapping[int, int]) -> dict[int, RevisionTexts]:
+    """The texts of a former revision and of the one that is shown, of these posts behind a share link, by id.
+
+    For a caller that opened the link by `shared_outline`, which names the former revisions. Every holder may.
+    Errors: LinkNotValid.
+    """
+    link = await live_link(visitor, secret)
+    rows = await _TEXTS.rows(link_id=link.id, ids=list(revisions)) if revisions else []
+    texts = {(row.id, row.number): row.body for row in rows}
+    current_texts = {row.id: row.body for row in rows if row.is_shown}
+    return {
+        ident: RevisionTexts(texts[ident, number], current_texts[ident])
+        for ident, number in revisions.items()
+        if (ident, number) in texts and ident in current_texts
     }
 
 
@@ -263,17 +331,25 @@ async def shared_comments(
     since have none. For a caller that opened the link by `shared_outline`. Every holder may. Errors: LinkNotValid.
     """
     link = await live_link(visitor, secret)
-    current = {post.id for post in await _POSTS.rows(link_id=link.id) if post.is_current}
+    current = {post.id for post in await _POSTS.rows(link_id=link.id) if post.is_current or link.follows}
     ids = [ident for ident in post_ids if ident in current]
     return await newest_entries(ids, COMMENTS + 1, MEMBER, before=before) if ids else {}
+
+
+def _order(post: _Post, rights: Rights) -> tuple[int, bool, datetime | None, int]:
+    """What waits for a decision comes first, then what the team works on, then what is decided; all by time."""
+    place = 0 if rights.approve or rights.request_changes else 1 if post.status in rules.UNAPPROVED else 2
+    return place, post.due_at is None, post.due_at, post.id
 
 
 def _near(posts: Sequence[_Post], first: int) -> list[int]:
     """The posts of which a page that begins with `first` may show something."""
     near: list[int] = []
     files = 0
+    started = False
     for post in posts:
-        if post.id >= first:
+        started = started or post.id == first
+        if started:
             files += post.files
             if near and files > FILES:
                 break
@@ -289,6 +365,7 @@ def _content_digest(
     time_zone: str,
 ) -> str:
     places = [(channel.id, channel.name, channel.platform) for channel in channels]
+    live = [(channel.id, channel.permalink, channel.published_at) for channel in channels if channel.published_at]
     times = [time_zone, *((channel.id, channel.due_at) for channel in channels if channel.due_at is not None)]
     # Until the approval fixes them, alternative texts are the current ones.
     media = [
@@ -298,7 +375,7 @@ def _content_digest(
         sorted((ident, item.uuid, item.state) for ident, item in pictures.get(channel.publication_id, {}).items())
         for channel in channels
     ]
-    return _digest([post.id, post.content_hash, post.is_approved, places, media, copies, times])
+    return _digest([post.id, post.content_hash, post.is_approved, places, media, copies, times, live])
 
 
 def _digest(value: object) -> str:
@@ -313,7 +390,8 @@ def _content(
     time_zone: str,
 ) -> SharedContent:
     assets, pictures = files
-    content = post if post.is_approved else post.with_alt_texts(alt_texts(assets))
+    whole = post.without_lost(assets)
+    content = whole if post.is_approved else whole.with_alt_texts(alt_texts(assets))
     return SharedContent(
         content_everywhere(content, assets),
         [_channel(channel, content, assets, pictures) for channel in channels],
@@ -342,4 +420,7 @@ def _channel(
         options=channel_options.views(row.platform, choices),
         due_at=row.due_at,
         follow_ups=composition.follow_ups_on(row.id),
+        key=row.platform,
+        permalink=row.permalink,
+        published_at=row.published_at,
     )

@@ -20,7 +20,8 @@ NEWEST_LINKS: Final = 100
 class ShareLinkView:
     """A share link without its secret; `post_ids` ascend. Only the team reads the label: for others it is null.
 
-    `changed_ids` are those of the posts whose content changed since, which the link shows no more.
+    `changed_ids` are those of the posts whose content changed since: a link shows them no more, a round as they
+    were. Of a round, which `follows`, the addresses are for the team as well. `open_ids` wait for a decision.
     """
 
     id: int
@@ -28,6 +29,12 @@ class ShareLinkView:
     label: str | None
     post_ids: list[int]
     changed_ids: list[int]
+    open_ids: list[int]
+    name: str | None
+    follows: bool
+    due_on: str | None
+    addresses: list[str] | None
+    mailed_at: datetime | None
     allow_comments: bool
     allow_approval: bool
     expires_at: datetime
@@ -48,8 +55,16 @@ _CHANGED_IDS: Final = """
     SELECT x.post_id FROM shared_post x JOIN post p ON p.id = x.post_id
      WHERE x.share_link_id = t.id AND p.revision <> x.revision ORDER BY x.post_id
 """
+_OPEN_IDS: Final = """
+    SELECT x.post_id FROM shared_post x JOIN post p ON p.id = x.post_id
+     WHERE x.share_link_id = t.id AND p.revision = x.revision AND p.status = 'in_review' ORDER BY x.post_id
+"""
 _COLUMNS: Final = f"""
     t.id, t.brand_id, CASE WHEN t.brand_id IN :insider_brands THEN t.label END AS label, t.allow_comments,
+    t.name, t.follows, t.due_on, t.mailed_at,
+    CASE WHEN t.brand_id IN :insider_brands THEN t.addresses END AS addresses,
+    {{postgres: (SELECT coalesce(json_agg(y.post_id), '[]') FROM ({_OPEN_IDS}) y)}}
+    {{sqlite: (SELECT json_group_array(y.post_id) FROM ({_OPEN_IDS}) y)}} AS open_ids,
     t.allow_approval, t.expires_at, t.revoked_at, t.last_opened_at,
     t.created_by_id, t.created_at,
     {{postgres: (SELECT coalesce(json_agg(y.post_id), '[]') FROM ({_POST_IDS}) y)}}

@@ -22,6 +22,8 @@ from app.domain import brands, identity
 from app.domain.identity import GrantKind
 from app.domain.posts.inputs import NewShareLink, PostStatus
 from app.domain.posts.models import Post, SharedPost, ShareLink
+from app.domain.posts.share_links import rounds
+from app.domain.posts.share_links.link_secrets import SEALS
 from app.domain.posts.share_links.pages import ShareLinkView, link_view
 from app.domain.posts.share_links.rights import APPROVAL_RIGHTS, VIEW_RIGHTS
 
@@ -61,6 +63,8 @@ _LONG_LIFETIME: Final = ConfirmedByRow(f"for a link that works for more than {LI
 async def share(scope: BrandScope, data: NewShareLink) -> NewLink:
     """Create a public link to the review of these posts; a later change of content ends it for the post.
 
+    One that follows is a round: it shows what was submitted or approved last, and mails bring it to its addresses.
+
     Needs content.manage; to let its holder approve also the right to approve. It counts only while its maker could
     still make it, and the digest of mails tells them of it. Errors: ConfirmationRequired; NotFound; InvalidState
     for an archived post; Invalid on `expires_at` outside of the coming year; TooMany.
@@ -79,10 +83,19 @@ async def share(scope: BrandScope, data: NewShareLink) -> NewLink:
     if any(post.status == PostStatus.ARCHIVED.value for post in posts):
         raise InvalidState("An archived post cannot be shared.", status=PostStatus.ARCHIVED.value)
     secret = one_time_secrets.new_secret()
+    digest = one_time_secrets.digest(secret)
+    remind_at = rounds.reminder_at(data.due_on, scope.time_zone, now) if data.addresses else None
     link = await ShareLink.create(
         brand_id=scope.brand_id,
-        digest=one_time_secrets.digest(secret),
+        digest=digest,
         label=data.label,
+        name=data.name,
+        follows=data.follows,
+        due_on=data.due_on,
+        addresses=data.addresses,
+        secret=SEALS.seal(digest, secret) if data.addresses else None,
+        remind_at=remind_at,
+        due_at=remind_at,
         allow_comments=data.allow_comments,
         allow_approval=data.allow_approval,
         expires_at=expires_at,
@@ -92,6 +105,7 @@ async def share(scope: BrandScope, data: NewShareLink) -> NewLink:
     await SharedPost.bulk_create(
         [SharedPost(share_link_id=link.id, post_id=post.id, revision=post.revision) for post in posts]
     )
+    await rounds.send_first(link.id)
     await identity.note_grant(scope.caller.user_id, GrantKind.SHARE_LINK, data.label, scope.name)
     audit.changed(f"share link {link.id}", "made for " + ", ".join(f"post {ident}" for ident in post_ids))
     return NewLink(await link_view(scope, link.id), links.review(secret))

@@ -35,12 +35,15 @@ _NOTED_EVERY: Final = timedelta(minutes=1)
 
 @dataclass(frozen=True, slots=True)
 class ReviewLink:
-    """A share link that is good now, without its label, which is the team's."""
+    """A share link that is good now, without its label, which is the team's. One that `follows` is a round."""
 
     id: int
     brand_id: int
     brand_name: str
     time_zone: str
+    name: str | None
+    follows: bool
+    due_on: str | None
     allow_comments: bool
     allow_approval: bool
     expires_at: datetime
@@ -57,6 +60,7 @@ class _Post(Texts):
     due_at: datetime | None
     is_approved: bool
     is_current: bool
+    revision: int
 
 
 LIVE: Final = f"""
@@ -65,8 +69,8 @@ LIVE: Final = f"""
 """Whether a link `s` of a brand `b` is good at the time `:now`: its maker could make it still; see `rights`."""
 _LINK = Statement(
     f"""
-    SELECT s.id, s.brand_id, s.allow_comments, s.allow_approval, s.expires_at, b.name AS brand_name,
-           b.time_zone
+    SELECT s.id, s.brand_id, s.name, s.follows, s.due_on, s.allow_comments, s.allow_approval, s.expires_at,
+           b.name AS brand_name, b.time_zone
       FROM share_link s JOIN brand b ON b.id = s.brand_id
      WHERE s.digest = :digest AND {LIVE}
     """,
@@ -76,7 +80,7 @@ _LINK = Statement(
 _POSTS = Statement(
     f"""
     SELECT p.id, p.status, p.version, p.due_at, p.approved_at IS NOT NULL AS is_approved,
-           p.revision = s.revision AS is_current, {columns(Texts, "r")}, r.media
+           p.revision = s.revision AS is_current, s.revision, {columns(Texts, "r")}, r.media
       FROM shared_post s
       JOIN post p ON p.id = s.post_id
       JOIN revision r ON r.post_id = p.id AND r.number = s.revision
@@ -97,7 +101,8 @@ _OPEN_LINK = Statement(
 
 @dataclass(frozen=True, slots=True)
 class SharedPostView:
-    """A post behind a share link; a post that was `changed` since shows neither content nor thread.
+    """A post behind a share link; one that was `changed` since shows neither content nor thread, in a round the
+    content as it was.
 
     `content` is the one for all channels; `thread` has the newest hundred entries for the client, oldest first.
     """
@@ -105,6 +110,7 @@ class SharedPostView:
     id: int
     status: PostStatus
     version: int
+    revision: int
     due_at: datetime | None
     changed: bool
     content: Content
@@ -113,9 +119,12 @@ class SharedPostView:
 
 @dataclass(frozen=True, slots=True)
 class SharedReview:
-    """A share link with its posts, and the time zone of the brand."""
+    """A share link with its posts, and the time zone of the brand. `name` and `due_on` are those of a round."""
 
     brand_name: str
+    name: str | None
+    follows: bool
+    due_on: str | None
     time_zone: str
     allow_comments: bool
     allow_approval: bool
@@ -137,6 +146,9 @@ async def shared(visitor: Visitor, secret: str) -> SharedReview:
         raise LinkNotValid(DEAD)
     return SharedReview(
         brand_name=link.brand_name,
+        name=link.name,
+        follows=link.follows,
+        due_on=link.due_on,
         time_zone=link.time_zone,
         allow_comments=link.allow_comments,
         allow_approval=link.allow_approval,
@@ -173,22 +185,25 @@ async def shared_post(link: ReviewLink, post_id: int) -> SharedPostView:
 
 async def _posts(link: ReviewLink, lowest: int = 1, highest: int = MAXIMUM_ID) -> list[SharedPostView]:
     posts = await _POSTS.rows(link_id=link.id, lowest=lowest, highest=highest)
-    current = [post for post in posts if post.is_current]
+    current = [post for post in posts if post.is_current or link.follows]
     assets = await media.assets_of(
         link.brand_id, {item["id"] for post in current for item in post.media[EVERYWHERE]}
     )
     threads = await newest_entries([post.id for post in current], NEWEST_ENTRIES, unnamed=MEMBER)
-    return [_view(post, threads.get(post.id, []), assets) for post in posts]
+    return [_view(post, threads.get(post.id, []), assets, follows=link.follows) for post in posts]
 
 
-def _view(post: _Post, thread: list[EntryView], assets: Mapping[int, MediaAsset]) -> SharedPostView:
+def _view(
+    post: _Post, thread: list[EntryView], assets: Mapping[int, MediaAsset], *, follows: bool
+) -> SharedPostView:
     return SharedPostView(
         id=post.id,
         status=post.status,
         version=post.version,
+        revision=post.revision,
         due_at=post.due_at,
         changed=not post.is_current,
-        content=_content(post, assets) if post.is_current else Content(None, ""),
+        content=_content(post, assets) if post.is_current or follows else Content(None, ""),
         thread=thread,
     )
 
@@ -196,7 +211,7 @@ def _view(post: _Post, thread: list[EntryView], assets: Mapping[int, MediaAsset]
 def _content(post: _Post, assets: Mapping[int, MediaAsset]) -> Content:
     composition = Composition(
         **values(Texts, post), variants={}, media={EVERYWHERE: post.media[EVERYWHERE]}, options={}
-    )
+    ).without_lost(assets)
     # Until the approval fixes them, alternative texts are the current ones.
     return content_everywhere(
         composition if post.is_approved else composition.with_alt_texts(alt_texts(assets)), assets
@@ -210,6 +225,7 @@ class Rights:
     approve: bool
     request_changes: bool
     comment: bool
+    stop: bool
 
 
 def rights_on(link: ReviewLink, status: PostStatus, due_at: datetime | None, *, is_current: bool) -> Rights:
@@ -219,4 +235,5 @@ def rights_on(link: ReviewLink, status: PostStatus, due_at: datetime | None, *, 
         approve=decides and rules.allows(lambda: rules.approved(status, due_at, clock.now())),
         request_changes=decides and status is PostStatus.IN_REVIEW,
         comment=is_current and link.allow_comments,
+        stop=decides and status in rules.APPROVED and (due_at is None or due_at > clock.now()),
     )

@@ -36,6 +36,9 @@ const SESSION = gql(/* GraphQL */ `
             slug
             timeZone
             lockedUntilTwoFactor
+            hold {
+              since
+            }
             viewerCan {
               approve
             }

@@ -6,6 +6,8 @@ export const WITHOUT_ID = [
   "Attention",
   "BillingSubscription",
   "BrandAbilities",
+  "BrandHold",
+  "BrandRelease",
   "ChannelConnectFinished",
   "ChannelConnectStarted",
   "Checkout",

@@ -26,7 +26,7 @@ import { Sidebar } from "./sidebar.js";
 import { text } from "../text/en/common.js";
 
 /** What lies over the screen. */
-const over = signal(/** @type {"palette" | "brands" | "shortcuts" | "brand" | null} */ (null));
+const over = signal(/** @type {"palette" | "brands" | "shortcuts" | "brand" | "hold" | null} */ (null));
 
 const palette = async () => (await import("./palette.js")).Palette;
 // What is rarely needed is loaded when it is. Whether it is for maintenance that it does not come, queries tell.
@@ -34,6 +34,9 @@ const Palette = lazy(palette, refetchAll);
 const Shortcuts = lazy(async () => (await import("./shortcut_list.js")).ShortcutList, refetchAll);
 const Proof = lazy(async () => (await import("./proof_dialog.js")).RequestedProof, refetchAll);
 const FirstBrand = lazy(async () => (await import("./first_brand.js")).FirstBrand, refetchAll);
+
+const HoldBar = lazy(async () => (await import("./hold.js")).HoldBar, refetchAll);
+const HoldDialog = lazy(async () => (await import("./hold.js")).HoldDialog, refetchAll);
 
 /** When the palette is loaded, in milliseconds: what is typed right after its key must not be lost. */
 const QUIET = 2500;
@@ -84,7 +87,7 @@ function useEventsOf(brandId = "") {
   useAttention();
 }
 
-/** @param {"palette" | "brands" | "shortcuts" | "brand"} what */
+/** @param {"palette" | "brands" | "shortcuts" | "brand" | "hold"} what */
 const show = (what) => () => {
   over.value = what;
 };
@@ -124,6 +127,7 @@ function Screen({ again }) {
     html.div(
       { class: "stage" },
       h(Banner, null),
+      brandOrNone.value?.hold && h(HoldBar, { key: brandId }),
       html.main({ id: "main", tabIndex: -1 }, h(RoomView, { key: `${area}/${brandId}/${room}`, name: room, area })),
     ),
     h(Over, { again }),
@@ -150,7 +154,9 @@ function Over({ again }) {
       isOfBrands: over.value === "brands",
       onClose: close,
       onNewBrand: show("brand"),
+      onHold: show("hold"),
     });
+  if (over.value === "hold") return h(HoldDialog, { onClose: close });
   if (over.value === "shortcuts") return h(Shortcuts, { onClose: close });
   return over.value === "brand" ? h(FirstBrand, { onDone, onClose: close }) : null;
 }
@@ -163,7 +169,7 @@ function Banner() {
   const isLive = state === "live";
   if (isLive && !isRecovering.value) return null;
   return html.div(
-    { class: isLive ? "banner is-recovery" : "banner", role: "status" },
+    { class: isLive ? "banner is-bad" : "banner", role: "status" },
     h(Icon, { name: "warning" }),
     isLive ? text.shell.recovery : state === "maintenance" ? text.shell.maintenance : text.shell.lost,
   );

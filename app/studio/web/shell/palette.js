@@ -6,6 +6,7 @@ import { Icon } from "../ui/icon.js";
 import { State } from "../parts/marks.js";
 import { client, gql, rows } from "../lib/gql.js";
 import { brandOrNone, brands, may } from "../lib/brand.js";
+import { BRAND } from "../lib/brand_actions.js";
 import { go, pathOf } from "../lib/router.js";
 import { isComposing, shortcuts, shown } from "../lib/keys.js";
 import { titleOf } from "../lib/answers.js";
@@ -66,8 +67,8 @@ const offers = () =>
       : [],
   );
 
-/** @param {() => void} onNewBrand @returns {Entry[]} */
-const commandsOf = (onNewBrand) => [
+/** @param {() => void} onNewBrand @param {() => void} onHold @returns {Entry[]} */
+const commandsOf = (onNewBrand, onHold) => [
   ...visible().map(({ name, icon = "", key }) => ({
     group: words.go,
     label: wordOf(name),
@@ -88,6 +89,9 @@ const commandsOf = (onNewBrand) => [
       ]
     : []),
   { group: words.create, label: text.shell.newBrand, icon: "brand", run: onNewBrand },
+  ...(brandOrNone.value && BRAND.hold.can(brandOrNone.value)
+    ? [{ group: words.here, label: BRAND.hold.label, icon: BRAND.hold.icon, run: onHold }]
+    : []),
   ...otherBrands(),
 ];
 
@@ -119,15 +123,15 @@ function useEntries(wanted, commands, isOfBrands) {
 
 /**
  * All that can be done, or, `isOfBrands`, the brands that can be gone to.
- * @param {{ isOfBrands: boolean, onClose: () => void, onNewBrand: () => void }} props
+ * @param {{ isOfBrands: boolean, onClose: () => void, onNewBrand: () => void, onHold: () => void }} props
  */
-export function Palette({ isOfBrands, onClose, onNewBrand }) {
+export function Palette({ isOfBrands, onClose, onNewBrand, onHold }) {
   const typed = useSignal("");
   const at = useSignal(0);
   const here = useMemo(offers, []);
   const id = useId();
   const list = useRef(/** @type {HTMLUListElement | null} */ (null));
-  const commands = isOfBrands ? otherBrands() : [...commandsOf(onNewBrand), ...here];
+  const commands = isOfBrands ? otherBrands() : [...commandsOf(onNewBrand, onHold), ...here];
   const entries = useEntries(typed.value.trim().toLowerCase(), commands, isOfBrands);
   const index = Math.min(at.value, entries.length - 1);
 

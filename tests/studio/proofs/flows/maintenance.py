@@ -37,7 +37,7 @@ async def recovery(stage: Stage) -> None:
     try:
         opened = await stage.room(f"editor/{post['id']}")
         page = opened.page
-        banner = page.locator(".banner.is-recovery")
+        banner = page.locator(".banner.is-bad")
         await expect(banner).to_have_text("Nothing is sent: the database was restored. An operator is at work.")
         await page.get_by_label("Text", exact=True).fill("Before. Typed in recovery.")
         await expect(page.locator(".saved")).to_have_text(SAVED)

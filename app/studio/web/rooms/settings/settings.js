@@ -1,4 +1,5 @@
 // Settings of a brand: its name and place, its content profile, who needs a second factor, and its feeds.
+import { useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { CopyLine } from "../../ui/copy.js";
 import { Icon } from "../../ui/icon.js";
@@ -6,6 +7,7 @@ import { choice, lazy, loaded, tabs, Top } from "../../ui/part.js";
 import { complain, toast } from "../../ui/toast.js";
 import { change, isProblem, useQuery } from "../../lib/gql.js";
 import { brand, isOwner, may } from "../../lib/brand.js";
+import { BRAND } from "../../lib/brand_actions.js";
 import { ask, asked, pathOf } from "../../lib/router.js";
 import { useWhole } from "../../lib/whole_list.js";
 import { BrandForm } from "./brand_form.js";
@@ -14,6 +16,8 @@ import { ContentProfile } from "./content_profile.js";
 import { FEEDS, SETTINGS, UPDATE } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/settings.js";
+
+const HoldDialog = lazy(async () => (await import("../../shell/hold.js")).HoldDialog);
 
 /** @typedef {Answers.BrandFeeds.brand.channels.edges.node & { profileUrl: string }} Feed */
 
@@ -58,6 +62,7 @@ function Whole({ brandId }) {
         h(ContentProfile, { key: `profile ${brandId}`, brandId, profile: view.contentProfile }),
         isOwner.value && h(Access, { view, hasFactor: viewer.twoFactor.enabled, again: query.again }),
         h(Approval, {}),
+        h(Publishing, {}),
         may("CONNECTIONS") && h(Feeds, { brandId }),
         h(CalendarFeeds, { feeds: viewer.calendarFeeds, brandId, onChange: query.again }),
         isOwner.value && h(Elsewhere, {}),
@@ -109,6 +114,25 @@ const Approval = () =>
       may("TEAM") && html.a({ class: "link", href: pathOf("team") }, text.rooms.team),
     ),
   );
+
+/** Stopping all that goes out. */
+function Publishing() {
+  const isOpen = useSignal(false);
+  const open = (/** @type {boolean} */ on) => () => {
+    isOpen.value = on;
+  };
+  if (!BRAND.hold.can(brand.value)) return null;
+  return html.section(
+    { class: "sheet", "aria-label": text.hold.section },
+    html.header(html.h2(text.hold.section)),
+    html.div(
+      { class: "setting" },
+      html.p({ class: "hint grow" }, text.hold.holdHint),
+      html.button({ class: "small is-bad", onClick: open(true) }, BRAND.hold.label),
+    ),
+    isOpen.value && h(HoldDialog, { onClose: open(false) }),
+  );
+}
 
 /** @param {{ brandId: string }} props */
 function Feeds({ brandId }) {

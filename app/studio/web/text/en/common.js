@@ -174,6 +174,48 @@ export const text = {
     foreignAnswer: (/** @type {number} */ status) =>
       `A server on the way to the service responded with a page of its own (${status}). You may have to sign in there.`,
   },
+  /** Stopping all that a brand publishes. */
+  hold: {
+    hold: "Stop publishing",
+    holdTitle: "Stop all publishing?",
+    holdHint:
+      "Nothing of this brand goes out until somebody releases it, comments below posts included. " +
+      "What is being sent in this moment still goes out. Planning and approving go on.",
+    note: "Why",
+    noteHint: "All members but clients are told.",
+    held: "Publishing is stopped.",
+    release: "Go on publishing",
+    releaseTitle: "Go on publishing",
+    bar: (/** @type {string} */ name, /** @type {string} */ when) => `Publishing is stopped since ${when}, by ${name}.`,
+    nothingDue: "Nothing came due meanwhile.",
+    due: (/** @type {number} */ n) => `Came due meanwhile: ${plural(n, "post", "posts")}`,
+    more: (/** @type {number} */ n) => `and ${n} more`,
+    resume: "What becomes of them",
+    ways: {
+      SPACED: "They go out now, a minute apart. What is late by more than a day has failed.",
+      SLOTS: "They take the next free posting times.",
+      UNSCHEDULED: "They lose their times and stay approved.",
+    },
+    begun: "What has begun goes out a minute apart in any case.",
+    section: "Publishing",
+    released: (
+      /** @type {{ spaced: number, failed: number, queued: number, unscheduled: number }} */ {
+        spaced,
+        failed,
+        queued,
+        unscheduled,
+      },
+    ) =>
+      [
+        "Publishing goes on.",
+        spaced && `${plural(spaced, "post goes", "posts go")} out a minute apart.`,
+        queued && `${plural(queued, "post has", "posts have")} a new posting time.`,
+        unscheduled && `${plural(unscheduled, "post has", "posts have")} no time now.`,
+        failed && `${plural(failed, "post has", "posts have")} failed.`,
+      ]
+        .filter(Boolean)
+        .join(" "),
+  },
   actions: {
     open: "Open",
     submit: "Submit for review",

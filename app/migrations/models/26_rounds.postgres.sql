@@ -1,0 +1,14 @@
+ALTER TABLE "brand" ADD "held_at" TIMESTAMPTZ;
+ALTER TABLE "brand" ADD "held_by_id" BIGINT;
+ALTER TABLE "brand" ADD "held_note" TEXT;
+ALTER TABLE "share_link" ADD "mailed_at" TIMESTAMPTZ;
+ALTER TABLE "share_link" ADD "addresses" JSONB NOT NULL DEFAULT '[]';
+ALTER TABLE "share_link" ADD "secret" TEXT;
+ALTER TABLE "share_link" ADD "remind_at" TIMESTAMPTZ;
+ALTER TABLE "share_link" ADD "name" VARCHAR(100);
+ALTER TABLE "share_link" ADD "follows" BOOL NOT NULL DEFAULT False;
+ALTER TABLE "share_link" ADD "attempts" INT NOT NULL DEFAULT 0;
+ALTER TABLE "share_link" ADD "due_at" TIMESTAMPTZ;
+ALTER TABLE "share_link" ADD "due_on" VARCHAR(10);
+ALTER TABLE "shared_post" ADD "offered_at" TIMESTAMPTZ;
+CREATE INDEX "share_link_due" ON "share_link" (due_at) WHERE due_at IS NOT NULL;

@@ -1,0 +1,14 @@
+ALTER TABLE "brand" ADD "held_at" TIMESTAMP;
+ALTER TABLE "brand" ADD "held_by_id" BIGINT;
+ALTER TABLE "brand" ADD "held_note" TEXT;
+ALTER TABLE "share_link" ADD "mailed_at" TIMESTAMP;
+ALTER TABLE "share_link" ADD "addresses" JSON NOT NULL DEFAULT '[]';
+ALTER TABLE "share_link" ADD "secret" TEXT;
+ALTER TABLE "share_link" ADD "remind_at" TIMESTAMP;
+ALTER TABLE "share_link" ADD "name" VARCHAR(100);
+ALTER TABLE "share_link" ADD "follows" INT NOT NULL DEFAULT 0;
+ALTER TABLE "share_link" ADD "attempts" INT NOT NULL DEFAULT 0;
+ALTER TABLE "share_link" ADD "due_at" TIMESTAMP;
+ALTER TABLE "share_link" ADD "due_on" VARCHAR(10);
+ALTER TABLE "shared_post" ADD "offered_at" TIMESTAMP;
+CREATE INDEX "share_link_due" ON "share_link" (due_at) WHERE due_at IS NOT NULL;
