@@ -73,18 +73,29 @@ class Assets:
         sheets = sorted((path for path in bodies if path.endswith(".css") and not _is_late(path)), key=_rank)
         bodies[STYLES] = b"".join(bodies.pop(path) for path in sheets)
         self.files = {path: _asset(path, body) for path, body in bodies.items()}
-        plan = bundles.plan(
+        self.bundles = bundles.plan(
             [path for path in self._order(START, SHELL) if path != START],
             {match[1]: self._order(path) for path in self.files if (match := _ROOM.fullmatch(path))},
         )
-        sources = {path: self.files[path].body.decode() for members in plan.values() for path in members}
-        self.bundles = {path: bundles.without_twins(members, sources) for path, members in plan.items()}
         """The members of each joined file; a module stands behind those that it imports."""
         self._places = {member: path for path, members in self.bundles.items() for member in members}
-        for path, members in self.bundles.items():
-            text = bundles.JoinedFile(members, _resolved, _specifier).text(sources)
-            self.files[path] = _asset(path, text.encode())
+        self._join()
         self._by_address = {asset.address: asset for asset in self.files.values()}
+
+    def _join(self) -> None:
+        """Write the joined files, and the names in them into the modules that stay apart."""
+        own = [path for path in self.files if path.endswith(".js") and not path.startswith("vendor/")]
+        sources = {path: self.files[path].body.decode() for path in own}
+        self.aliases: bundles.Aliases = {}
+        for members in self.bundles.values():
+            self.aliases |= bundles.aliases(members, sources, _resolved)
+        for path, members in self.bundles.items():
+            text = bundles.JoinedFile(members, self.aliases, _resolved, _specifier).text(sources)
+            self.files[path] = _asset(path, text.encode())
+        for path in own:
+            if path not in self._places:
+                text = bundles.importing(path, sources[path], self.aliases, _resolved)
+                self.files[path] = _asset(path, text.encode())
 
     def find(self, address: str) -> StudioAsset | None:
         """The file with this address; None where there is none, or another version of it."""

@@ -7,7 +7,7 @@ map leads every address of a member to its file, so a module is never there twic
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 FRAME: Final = "bundles/frame.js"
 
@@ -15,6 +15,10 @@ _IMPORT: Final = re.compile(r'^import\s*(\{[^}]*\}|\*\s*as\s+\w+)\s*from\s*"([^"
 _PASSAGE: Final = re.compile(r'^export\s*(\{[^}]*\})\s*from\s*"([^"]+)";$', re.MULTILINE)
 _EXPORT: Final = re.compile(r"^export ((?:async )?function\*?|const|class) (\w+)", re.MULTILINE)
 _LATE_IMPORT: Final = re.compile(r'\bimport\(\s*"(\.[^"]+)"\s*\)')
+
+Resolve: TypeAlias = Callable[[str, str], str]
+"""The path that a name in a module means, of the module and the name."""
+Aliases: TypeAlias = dict[tuple[str, str], str]
 
 
 def plan(frame: list[str], rooms: Mapping[str, list[str]]) -> dict[str, list[str]]:
@@ -30,19 +34,39 @@ def plan(frame: list[str], rooms: Mapping[str, list[str]]) -> dict[str, list[str
     return {FRAME: common} | {path: members for path, members in own.items() if members}
 
 
-def without_twins(members: list[str], sources: Mapping[str, str]) -> list[str]:
-    """The members without those that export a name of another one and import nothing, such as a second text.
-
-    Those stay apart; a module with imports cannot, since it may stand between two members.
-    """
+def aliases(members: Sequence[str], sources: Mapping[str, str], resolve: Resolve) -> Aliases:
+    """The names that the file gives to exports whose own names another member has, by their module and name."""
     names = set[str]()
-    remainder = list[str]()
-    for path in members:
-        own = set(exports(sources[path]))
-        if not own & names or _IMPORT.search(sources[path]):
-            remainder.append(path)
-            names |= own
-    return remainder
+    table: Aliases = {}
+    for place, path in enumerate(members):
+        for name in exports(sources[path]):
+            if name in names:
+                table[path, name] = f"{name}${place}"
+            names.add(name)
+        for listed, target in _PASSAGE.findall(sources[path]):
+            for name in _names(listed):
+                if alias := table.get((resolve(path, target), name)):
+                    table[path, name] = alias
+    return table
+
+
+def importing(path: str, source: str, table: Aliases, resolve: Resolve) -> str:
+    """A module of its own with the names that joined files give to what it imports."""
+
+    def bindings(match: re.Match[str]) -> str:
+        target = resolve(path, match[2])
+        words = [name.strip() for name in match[1].strip("{}").split(",") if name.strip()]
+        if not any((target, word.split()[0]) in table for word in words):
+            return match[0]
+        pairs = [(word.split()[0], word.split()[-1]) for word in words]
+        listed = ", ".join(f"{table.get((target, name), name)} as {own}" for name, own in pairs)
+        return f'import {{ {listed} }} from "{match[2]}";' + "\n" * match[0].count("\n")
+
+    return _IMPORT.sub(bindings, source)
+
+
+def _names(listed: str) -> list[str]:
+    return [name.strip() for name in listed.strip("{}").split(",") if name.strip()]
 
 
 def exports(source: str) -> list[str]:
@@ -53,15 +77,15 @@ def exports(source: str) -> list[str]:
 class JoinedFile:
     """One file of some members.
 
-    `resolve` answers the path that a name in a module means, of the module and the name; `address` what the file
-    writes to import another path.
+    `address` answers what the file writes to import another path; `table` are the aliases of all files.
     """
 
     def __init__(
-        self, members: Sequence[str], resolve: Callable[[str, str], str], address: Callable[[str], str]
+        self, members: Sequence[str], table: Aliases, resolve: Resolve, address: Callable[[str], str]
     ) -> None:
         self.members = {path: f"$module{place}" for place, path in enumerate(members)}
         self.outside = dict[str, str]()
+        self.table = table
         self.resolve = resolve
         self.address = address
 
@@ -77,17 +101,24 @@ class JoinedFile:
             return self.members.get(target) or self.outside.setdefault(target, f"$outside{len(self.outside)}")
 
         def bindings(match: re.Match[str]) -> str:
-            names = match[1].removeprefix("* as ").replace(" as ", ": ")
-            return f"const {names} = {variable(match[2])};"
+            target = self.resolve(path, match[2])
+            if match[1].startswith("*"):
+                return f"const {match[1].split()[-1]} = {variable(match[2])};"
+            # Inside of its own file, a member is known by the names that it has.
+            table = {} if target in self.members else self.table
+            pairs = [(word.split()[0], word.split()[-1]) for word in _names(match[1])]
+            listed = ", ".join(f"{table.get((target, name), name)}: {own}" for name, own in pairs)
+            return f"const {{ {listed} }} = {variable(match[2])};"
 
         own = exports(source)
-        passages = [name.strip() for names, _ in _PASSAGE.findall(source) for name in names.strip("{}").split(",")]
-        public = ", ".join([*own, *filter(None, passages)])
+        passages = [name for listed, _ in _PASSAGE.findall(source) for name in _names(listed)]
+        public = ", ".join([*own, *passages])
+        outward = ", ".join(f"{one}: {self.table.get((path, one), one)}" for one in own)
         text = _PASSAGE.sub(bindings, _IMPORT.sub(bindings, source))
         text = _EXPORT.sub(r"\1 \2", text)
         text = _LATE_IMPORT.sub(lambda match: f'import("{self.address(self.resolve(path, match[1]))}")', text)
         name = self.members[path]
         return (
             f"// {path}\nconst {name} = (() => {{\n{text}\nreturn {{ {public} }};\n}})();\n"
-            f"export const {{ {', '.join(own)} }} = {name};"
+            f"export const {{ {outward} }} = {name};"
         )
