@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import strawberry
 
-from app.core.errors import NotFound
+from app.core.errors import Invalid, NotFound
 from app.domain import accounts, channels, connections, posts
 from app.domain.channels import ChannelView
 from schema.brands import Brand
@@ -46,6 +46,23 @@ class Channel(Node):
     connected_at: DateTime = field("When it was connected first.")
     paused_at: DateTime | None = field("Since when nothing is published on it; null while it is not paused.")
     held_until: DateTime | None = field("Until when posts wait because its platform asked for it; null otherwise.")
+
+
+@object_type
+class RemoteChoice:
+    """A value of an option that lives on the platform."""
+
+    value: str = field("What is sent.")
+    label: str = field("What people read.")
+
+
+@object_type
+class ChannelChoices:
+    """The values of an option that live on the platform."""
+
+    choices: list[RemoteChoice] = field("At most 500.", length=channels.REMOTE_CHOICES)
+    read_at: DateTime = field("When the platform gave them.")
+    problem: str | None = field("Why they are not newer.")
 
 
 @object_type
@@ -261,7 +278,30 @@ async def _resume(info: Info, input: ChannelResumeInput) -> ChannelResult:
     return channel(await posts.resume_channel(scope, number))
 
 
+async def _choices(
+    parents: strawberry.Parent[list[Channel]],
+    info: Info,
+    option: str,
+    search: str | None = None,
+    refresh: bool = False,  # noqa: FBT001, FBT002 an argument of the field
+) -> Answers[ChannelChoices]:
+    """The values of an option that live on the platform, up to a quarter of an hour old. One channel at a time."""
+    if len(parents) > 1:
+        raise Invalid("Ask for the choices of one channel at a time.")
+    scope = await info.context.brand(ids.encode("Brand", parents[0].brand_id), channels.remote_choices)
+    values = {"option": option, "search": search, "refresh": refresh}
+    answer = await channels.remote_choices(scope, parents[0].database_id, read(channels.ChoiceQuery, values))
+    return [
+        ChannelChoices(
+            choices=[RemoteChoice(value=row.value, label=row.label) for row in answer.choices],
+            read_at=answer.read_at,
+            problem=answer.problem,
+        )
+    ]
+
+
 EXTENDS: Extensions = {
+    Channel: {"choices": batched(_choices, of=channels.remote_choices)},
     Brand: {"channels": batched(_of_brands, of=channels.channel_pages)},
     Mutation: {
         "channel_connect": mutation(_connect, of=channels.connect_by_form),

@@ -114,6 +114,9 @@ CONNECT_RECEIVERS: Final = RateLimit(
     ("receiver",),
     "calls to one site for requests to connect, over all people",
 )
+CHOICES: Final = RateLimit(
+    "choices", 30, MINUTE, USER, "questions for the values of options that live on a platform"
+)
 IMPORTS: Final = RateLimit(
     "imports", 120, MINUTE, USER, "imports of posts from a file, which may read files at addresses"
 )

@@ -72,6 +72,7 @@ from app.connectors.protocols import (
     Hints,
     Keeps,
     LimitsOfTarget,
+    ListsChoices,
     Local,
     Measures,
     Paced,

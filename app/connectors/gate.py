@@ -40,6 +40,7 @@ from app.connectors.protocols import (
     Hides,
     Hints,
     LimitsOfTarget,
+    ListsChoices,
     Measures,
     Paced,
     Platform,
@@ -54,7 +55,7 @@ from app.connectors.protocols import (
     Versioned,
 )
 from app.connectors.stages import NotYet, Staged
-from app.connectors.targets import Connection, Target
+from app.connectors.targets import Choice, Connection, Target
 from app.core.addresses import LONGEST_URL
 
 logger = logging.getLogger(__name__)
@@ -80,6 +81,8 @@ LATEST_STAGE: Final = 600.0
 """Seconds between two calls for the same stage of a post, whatever its connector asks for."""
 MOST_ISSUES: Final = 100
 """The most issues that are reported for one channel."""
+MOST_REMOTE_CHOICES: Final = 500
+"""The most values of an option that live on a platform."""
 QUICK_CHARACTERS: Final = 5_000
 """Characters that are checked within a few milliseconds."""
 
@@ -159,6 +162,16 @@ async def find(
     """Look for the post that a call after `since` may have placed. Raises as `publish` does."""
     answer = await _called(platform.find, target, content, key, since)
     return answer if isinstance(answer, Absence) else _checked_place(answer)
+
+
+async def choices(platform: ListsChoices, target: Target, option: str, search: str) -> list[Choice]:
+    """At most 500 values of an option that live on the platform, each once. Raises as `publish` does."""
+    rows = await _called(platform.choices, target, option, search)
+    if not isinstance(rows, Sequence):
+        raise Retryable("The platform gave an answer that cannot be read.")
+    pairs = [(row.value, text(row.label)) for row in cast("Sequence[object]", rows) if isinstance(row, Choice)]
+    values = {value: label for value, label in pairs if is_id(value) and label}
+    return [Choice(value, label) for value, label in values.items()][:MOST_REMOTE_CHOICES]
 
 
 async def delete(platform: Deletes, target: Target, external_id: str) -> None:

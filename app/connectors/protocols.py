@@ -17,7 +17,7 @@ from app.connectors.placement import Absence, Budget, InFlight, Placed, Repeat
 from app.connectors.platform_events import Event
 from app.connectors.routes import Route
 from app.connectors.stages import NotYet, Staged
-from app.connectors.targets import Connection, ConnectMethod, Field, Target
+from app.connectors.targets import Choice, Connection, ConnectMethod, Field, Target
 
 logger = logging.getLogger(__name__)
 
@@ -449,6 +449,18 @@ class Hints(Protocol, metaclass=_ByClass):
 
     def hints(self, target: Target, parts: Sequence[Content]) -> Sequence[Hint]:
         """What is worth knowing of all parts of a post together; pure."""
+        ...
+
+
+@runtime_checkable
+class ListsChoices(Protocol, metaclass=_ByClass):
+    """Lists the values of its options that live on the platform, such as the categories of a site."""
+
+    async def choices(self, target: Target, option: str, search: str) -> Sequence[Choice]:
+        """The values of an option that `is_remote`, those whose label holds `search`; without it the first ones.
+
+        Raises one of the four kinds of `PublishFailure`.
+        """
         ...
 
 

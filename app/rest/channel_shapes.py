@@ -3,7 +3,8 @@
 from pydantic import Field
 
 from app.domain.channels import ChannelState
-from app.rest.shapes import Shape, Uuid
+from app.rest.platform_shapes import OptionChoice
+from app.rest.shapes import Shape, Time, Uuid
 
 
 class Channel(Shape):
@@ -22,3 +23,11 @@ class ChannelList(Shape):
     """Every channel of a brand by ascending id."""
 
     channels: list[Channel]
+
+
+class ChoiceList(Shape):
+    """The values of an option that live on the platform."""
+
+    choices: list[OptionChoice] = Field(description="At most 500.")
+    read_at: Time = Field(description="When the platform gave them.")
+    problem: str | None = Field(description="Why they are not newer.", examples=[None])

@@ -788,6 +788,40 @@ def test_platforms_say_what_they_take(signed_in: Terminal, service: Service) -> 
     assert (refused.code, "There are: feed, sandbox." in refused.err) == (2, True)
 
 
+def test_the_queue_shows_what_waits_and_which_times_are_free(signed_in: Terminal, service: Service) -> None:
+    answers(service)
+    row = {"databaseId": 40, "title": None, "body": "\u062e\u0628\u0632", "status": "IN_REVIEW", "dueAt": None}
+    nodes = [row | {"inQueue": True}]
+    data = {"brand": {"posts": {"totalCount": 2, "nodes": nodes}}}
+    for number, slots in ((5, ["2026-12-01T09:00:00+01:00"]), (6, []), (7, [])):
+        service.answers[f"GET /queue/slots?channel_ids={number}&limit=1"] = [(200, {"slots": slots})]
+    studio(service, data)
+    done = signed_in.run("queue", "--limit", "1", "--json")
+    assert (done.code, done.err) == (0, "")
+    document = json.loads(done.out)
+    assert (document["posts"], document["more"]) == (nodes, True)
+    assert document["slots"] == {"Web feed": ["2026-12-01T09:00:00+01:00"], "Wall": [], "Old wall": []}
+    studio(service, {"brand": {"posts": {"totalCount": 0, "nodes": []}}})
+    service.answers["GET /queue/slots?channel_ids=5%2C6&limit=5"] = [(200, {"slots": []})]
+    told = signed_in.run("queue", "--channel", "web", "--channel", "wall")
+    assert (told.code, told.err) == (0, "Nothing in Northwind waits for its time.\n")
+    assert [line.split() for line in told.out.splitlines() if line] == [
+        ["Channel", "Free"],
+        ["Web", "feed,", "Wall", "none"],
+    ]
+
+
+def test_a_post_goes_into_the_queue_with_its_labels(signed_in: Terminal, service: Service) -> None:
+    answers(service, POST__posts={"post": post(due_at="2026-12-01T09:00:00Z")})
+    words = ("--channel", "web", "--queue", "--label", "Launch", "--label", "\u062e\u0628\u0632")
+    done = signed_in.run("posts", "create", "Hello", *words)
+    assert (done.code, done.err) == (0, "")
+    sent = service.calls[-1].json()
+    assert (sent["queue"], sent["labels"], "due_at" in sent) == (True, ["Launch", "\u062e\u0628\u0632"], False)
+    refused = signed_in.run("posts", "create", "Hello", "--queue", "--at", "now")
+    assert (refused.code, "--queue and --at exclude each other." in refused.err) == (2, True)
+
+
 def test_a_deletion_asks_first(signed_in: Terminal, service: Service) -> None:
     answers(service, GET__posts__40={"post": post()}, DELETE__posts__40={"message": "Post deleted."})
     kept = signed_in.run("posts", "delete", "40", stdin="n\n")

@@ -8,6 +8,7 @@ returns their outcomes.
 # pyright: reportUnusedImport=false
 
 from app.domain.posts.abilities import Abilities, abilities_of
+from app.domain.posts.approval_hints import MOST_HINTS, ChannelHint, hints, hints_of_posts
 from app.domain.posts.attention import (
     ATTENTION_LENGTH,
     Attention,
@@ -38,7 +39,6 @@ from app.domain.posts.erasure import erase, forget_places
 from app.domain.posts.errors import ChannelIssue, NoSlot, PreflightFailed
 from app.domain.posts.file_export import export_posts
 from app.domain.posts.file_import import ImportedPosts, ImportedRow, RowState, import_posts
-from app.domain.posts.hints import MOST as MOST_HINTS, ChannelHint, hints, hints_of_posts
 from app.domain.posts.import_columns import PRESETS, plain_text, source_of
 from app.domain.posts.import_dates import UnreadableDate, iso_text
 from app.domain.posts.inputs import (

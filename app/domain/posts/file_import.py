@@ -17,9 +17,9 @@ from app.core.db import Statement
 from app.core.errors import DomainError, Invalid, NotFound, TierDenied
 from app.domain import labels, media
 from app.domain.posts import follow_up_cells, option_cells, rules
+from app.domain.posts.approval_hints import hints_of
 from app.domain.posts.drafts import SlotChoice, checked, start, with_slot
 from app.domain.posts.errors import AlreadyImported, NoSlot, PreflightFailed
-from app.domain.posts.hints import hints_of
 from app.domain.posts.import_columns import SEPARATOR, TIME_SIGN, ColumnMap
 from app.domain.posts.import_dates import UnreadableDate, iso_text
 from app.domain.posts.import_pictures import Pictures, addresses

@@ -34,6 +34,7 @@ class Wordpress(StandIn):
     posts: dict[int, Json] = field(default_factory=dict[int, Json])
     library: dict[int, Json] = field(default_factory=dict[int, Json])
     placed: int = 10
+    terms: dict[str, dict[int, str]] = field(default_factory=dict[str, dict[int, str]])
 
     def answer(self, got: Got) -> Says:
         assert got.headers["Host"] == SITE.removeprefix("https://")
@@ -56,6 +57,12 @@ class Wordpress(StandIn):
             return refusal(401, "incorrect_password", text)
         if route == "/wp/v2/users/me":
             return Says(200, {"id": 1, "slug": USER, "capabilities": {"publish_posts": self.may_publish}})
+        if route in ("/wp/v2/categories", "/wp/v2/tags"):
+            assert (query["per_page"], query["orderby"], query["_fields"]) == ("100", "count", "id,name")
+            names = self.terms.get(route.rpartition("/")[2], {})
+            return Says(
+                200, [{"id": n, "name": name} for n, name in names.items() if query.get("search", "") in name]
+            )
         found = re.fullmatch(r"/wp/v2/(posts|media)(?:/([0-9]+))?", route)
         assert found is not None
         number = int(found[2]) if found[2] else None

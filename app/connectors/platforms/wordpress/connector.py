@@ -19,7 +19,7 @@ from app.connectors.placement import Absence, Placed, Repeat
 from app.connectors.platforms.wordpress import declared as facts, markup, site
 from app.connectors.platforms.wordpress.site import Article, Site
 from app.connectors.preflight import against
-from app.connectors.targets import Connection, ConnectMethod, Field, FieldKind, Target
+from app.connectors.targets import Choice, Connection, ConnectMethod, Field, FieldKind, Target
 from app.connectors.text_length import CHARACTERS
 
 ADDRESS: Final = "address"
@@ -105,6 +105,11 @@ class WordpressPlatform:
             *against(self.limits, content),
             *([Issue("options.cover", "cover_unsupported", message)] if is_unusable else []),
         ]
+
+    async def choices(self, target: Target, option: str, search: str) -> list[Choice]:
+        """The categories or tags of the site, the most used first."""
+        terms = await _site(target).terms(option, search)
+        return [Choice(str(term.id), html.unescape(term.name)) for term in terms]
 
     def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
         """A site can be asked for the slug; two calls at once could still place two articles."""

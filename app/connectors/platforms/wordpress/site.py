@@ -22,6 +22,8 @@ ROOTS: Final = ("/wp-json", "/?rest_route=")
 STATES: Final = "publish,future,draft,pending,private,trash"
 TRASHED: Final = "__trashed"
 NEWEST_ARTICLES: Final = 20
+MOST_TERMS: Final = 100
+"""The most that a site gives at once."""
 
 _NOT_PLAIN = re.compile(r"[^A-Za-z0-9._-]+")
 _NO_WAY_IN = re.compile(
@@ -70,6 +72,17 @@ class Articles(RootModel[list[Article]]):
     """Articles that were looked for."""
 
 
+class Term(BaseModel):
+    """A category or a tag."""
+
+    id: int
+    name: str = ""
+
+
+class Terms(RootModel[list[Term]]):
+    """Categories or tags, the most used first."""
+
+
 class StoredFile(BaseModel):
     """A file in the site's library."""
 
@@ -114,6 +127,12 @@ class Site:
         """The newest articles, in any state and of any slug. Raises `PublishFailure`."""
         query = {"status": STATES, "context": "edit", "orderby": "date", "per_page": str(NEWEST_ARTICLES)}
         return (await self._ask("GET", "/wp/v2/posts", Articles, query)).root
+
+    async def terms(self, kind: str, search: str) -> list[Term]:
+        """The hundred most used categories or tags (`kind`) whose name holds `search`. Raises `PublishFailure`."""
+        query = {"per_page": str(MOST_TERMS), "orderby": "count", "order": "desc", "_fields": "id,name"}
+        query |= {"search": search} if search else {}
+        return (await self._ask("GET", f"/wp/v2/{kind}", Terms, query)).root
 
     async def place(self, article: Mapping[str, object]) -> Article:
         """Make an article. Raises `PublishFailure`."""

@@ -23,7 +23,7 @@ from app.domain.posts.composition import Composition
 from app.domain.posts.inputs import Preflight
 from app.domain.posts.records import columns
 
-MOST: Final = 200
+MOST_HINTS: Final = 200
 """The most hints of one content."""
 NIGHT_ENDS: Final = 6
 NIGHT_BEGINS: Final = 23
@@ -87,7 +87,7 @@ async def hints(scope: BrandScope, data: Preflight) -> list[ChannelHint]:
     common = _time(data.due_at, scope.time_zone)
     own = {item.channel_id: _time(item.due_at, scope.time_zone) for item in data.variants}
     times = {ident: at for ident in data.channel_ids if (at := own.get(ident) or common) is not None}
-    return _seen(scope, await hints_of(scope, composition, channels, times))
+    return _of_scope(scope, await hints_of(scope, composition, channels, times))
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -103,11 +103,13 @@ async def hints_of_posts(scopes: BrandScopes, post_ids: list[int]) -> dict[int, 
     for brand_id, scope in by_brand.items():
         own = [post for post in posts if post.brand_id == brand_id]
         ids = {post.id for post in own}
+        assets = await media.assets_of(brand_id, {ident for post in own for ident in post.media_ids()})
         rows = await channel_room.of_brand(brand_id, {row.channel_id for row in places if row.post_id in ids})
         for post in own:
             at = {row.channel_id: row.at for row in places if row.post_id == post.id}
             times = {ident: time for ident, time in at.items() if time is not None}
-            answer[post.id] = _seen(scope, await hints_of(scope, post, [rows[ident] for ident in at], times))
+            hints_on = _hints_on(scope, post, [rows[ident] for ident in at], times, assets)
+            answer[post.id] = _of_scope(scope, hints_on)
     return answer
 
 
@@ -116,6 +118,16 @@ async def hints_of(
 ) -> list[ChannelHint]:
     """Every hint of a content on these channels, prices included; `times` are by channel."""
     assets = await media.assets_of(scope.brand_id, composition.media_ids())
+    return _hints_on(scope, composition, channels, times, assets)
+
+
+def _hints_on(
+    scope: BrandScope,
+    composition: Composition,
+    channels: Iterable[Channel],
+    times: Mapping[int, datetime],
+    assets: Mapping[int, media.MediaAsset],
+) -> list[ChannelHint]:
     return [
         ChannelHint(scope.brand_id, channel.id, channel.name, hint)
         for channel in channels
@@ -124,10 +136,10 @@ async def hints_of(
             *_of_pictures(channel, composition, assets),
             *_of_time(times.get(channel.id), scope.time_zone),
         ]
-    ][:MOST]
+    ][:MOST_HINTS]
 
 
-def _seen(scope: BrandScope, rows: Sequence[ChannelHint]) -> list[ChannelHint]:
+def _of_scope(scope: BrandScope, rows: Sequence[ChannelHint]) -> list[ChannelHint]:
     return [row for row in rows if not row.hint.amount or scope.may(Permission.CONTENT_MANAGE)]
 
 

@@ -1,0 +1,102 @@
+"""The values of options that live on a platform, such as the categories of a site: asked for, and remembered.
+
+Each process remembers the lists without a search for a quarter of an hour; where the platform does not answer, an
+older list is given with its age.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Annotated, Final
+
+from pydantic import BaseModel, Field
+
+from app.access import BrandScope, Permission, Tier, operation, throttles
+from app.connectors import Choice, ListsChoices, PublishFailure, gate, options, registry
+from app.core import clock
+from app.core.errors import Invalid, InvalidState
+from app.core.text import optional_string
+from app.domain.channels.connector_targets import MUST_RECONNECT, target
+from app.domain.channels.inputs import ChannelState
+from app.domain.channels.models import Channel
+
+REMOTE_CHOICES: Final = gate.MOST_REMOTE_CHOICES
+LIST_LIFETIME: Final = timedelta(minutes=15)
+"""How long a list is given without asking the platform again."""
+PATIENCE_SECONDS: Final = 10.0
+LISTS: Final = 500
+"""The most lists that a process remembers; the oldest goes first."""
+SEARCH_LENGTH: Final = 100
+OPTION_LENGTH: Final = 32
+
+
+class ChoiceQuery(BaseModel):
+    """The option whose values are asked for, and a part of their labels. `refresh` asks the platform anew."""
+
+    option: Annotated[str, Field(min_length=1, max_length=OPTION_LENGTH)]
+    search: Annotated[str | None, optional_string(SEARCH_LENGTH)] = None
+    refresh: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RemoteChoices:
+    """The values with their labels, and when the platform gave them; `problem` says why they are not newer."""
+
+    choices: Sequence[Choice]
+    read_at: datetime
+    problem: str | None = None
+
+
+_lists: Final[OrderedDict[tuple[int, str, str], RemoteChoices]] = OrderedDict()
+
+
+@operation(
+    needs=Permission.CONTENT_VIEW,
+    tier=Tier.READ,
+    reads=True,
+    atomic=False,
+    calls=throttles.CHOICES,
+)
+async def remote_choices(scope: BrandScope, channel_id: int, query: ChoiceQuery) -> RemoteChoices:
+    """The values of an option of a channel's platform that live there, at most 500. Needs content.view.
+
+    Errors: NotFound for a channel of another brand; Invalid on `option` for one that has no such values;
+    InvalidState for a channel that has to be connected again, and where the platform does not answer and nothing
+    is known from before; Throttled.
+    """
+    channel = await Channel.find(scope, channel_id)
+    platform = registry.platform(channel.platform)
+    names = [option.name for option in options.declared_by(platform).options if option.is_remote]
+    if not isinstance(platform, ListsChoices) or query.option not in names:
+        words = f"It has such values for: {', '.join(names)}." if names else "It has none."
+        raise Invalid(fields={"option": [f"The platform of this channel lists nothing for this option. {words}"]})
+    # With other credentials it may be another account.
+    key = (channel.id, query.option, channel.credentials or "")
+    earlier = _lists.get(key)
+    is_fresh = earlier is not None and clock.now() - earlier.read_at < LIST_LIFETIME
+    if earlier is not None and is_fresh and not query.search and not query.refresh:
+        return earlier
+    called = target(channel.id, channel.uuid, channel.name, channel.credentials)
+    if channel.state != ChannelState.CONNECTED.value or not called.opened:
+        raise InvalidState(MUST_RECONNECT)
+    try:
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            rows = await gate.choices(platform, called, query.option, query.search or "")
+    except (PublishFailure, TimeoutError) as failure:
+        problem = str(failure) or f"{platform.label} did not answer in time."
+        if earlier is None:
+            raise InvalidState(problem) from None
+        return RemoteChoices(_among(earlier.choices, query.search), earlier.read_at, problem)
+    answer = RemoteChoices(rows, clock.now())
+    if not query.search:
+        _lists[key] = answer
+        _lists.move_to_end(key)
+        if len(_lists) > LISTS:
+            _lists.popitem(last=False)
+    return answer
+
+
+def _among(choices: Sequence[Choice], search: str | None) -> list[Choice]:
+    return [choice for choice in choices if (search or "").casefold() in choice.label.casefold()]

@@ -1,0 +1,101 @@
+"""The values of options that live on a platform: asked for, remembered, and told truthfully when it is away."""
+
+from datetime import timedelta
+from urllib.parse import urlencode
+
+import httpx2
+import pytest
+
+from app.core.clock import Frozen
+from app.domain import channels
+from app.domain.channels import ChannelView, NewChannel
+from schema.engine import ids
+from tests.connectors.contract import RECORDINGS
+from tests.connectors.standins.server import Says, standing_in
+from tests.connectors.standins.wordpress import Wordpress
+from tests.world import SYSTEM, Json, World, channel, rows
+
+NAMES = {3: "Brot &amp; Br\u00f6tchen", 7: "\u062e\u0628\u0632", 9: "\u30d1\u30f3"}
+ALL = [
+    {"value": "3", "label": "Brot & Br\u00f6tchen"},
+    {"value": "7", "label": "\u062e\u0628\u0632"},
+    {"value": "9", "label": "\u30d1\u30f3"},
+]
+GRAPHQL = """query ($id: ID!, $search: String) {
+    node(id: $id) { ... on Channel { choices(option: "categories", search: $search) {
+        choices { value label } readAt problem } } } }"""
+
+
+async def blog(world: World) -> ChannelView:
+    fields = dict(RECORDINGS["wordpress"].fields)
+    return await channels.connect(
+        SYSTEM, world.slug("B1"), NewChannel(platform="wordpress", name="Blog", fields=fields)
+    )
+
+
+async def asked(world: World, number: int, by: str = "M1", brand: str = "B1", **query: str) -> httpx2.Response:
+    path = f"/channels/{number}/choices?{urlencode({'option': 'categories', **query})}"
+    return await world.get(path, by=by, brand=brand)
+
+
+async def listed(world: World, number: int, by: str = "M1", **query: str) -> Json:
+    answer = await asked(world, number, by, **query)
+    assert answer.status_code == 200, answer.text
+    body: Json = answer.json()
+    return body
+
+
+async def test_a_list_is_remembered_for_a_quarter_of_an_hour(world: World, clock: Frozen) -> None:
+    place = Wordpress(terms={"categories": dict(NAMES)})
+    async with standing_in(place):
+        site = await blog(world)
+        place.got.clear()
+        first = await listed(world, site.id)
+        assert (first["choices"], first["problem"]) == (ALL, None)
+        place.terms["categories"][11] = "New"
+        clock.move(timedelta(minutes=14))
+        # A client and a token that only reads see the same.
+        assert [await listed(world, site.id, by=who) for who in ("C1", "read")] == [first, first]
+        assert len(place.got) == 1
+        fresh = await listed(world, site.id, refresh="true")
+        assert [row["label"] for row in fresh["choices"]][3:] == ["New"]
+        assert [row["value"] for row in (await listed(world, site.id, search="New"))["choices"]] == ["11"]
+        assert len(place.got) == 3
+        clock.move(timedelta(minutes=15))
+        place.fail("/wp-json/wp/v2/categories", Says(503, "away"))
+        query = {"query": GRAPHQL, "variables": {"id": ids.encode("Channel", site.id), "search": "Ne"}}
+        answer = (await world.post("/graphql", query, by="M1")).json()["data"]["node"]["choices"]
+        assert (answer["choices"], answer["readAt"][:19], bool(answer["problem"])) == (
+            [{"value": "11", "label": "New"}],
+            fresh["read_at"][:19],
+            True,
+        )
+
+
+async def test_what_cannot_be_listed_is_refused_with_its_reason(world: World) -> None:
+    place = Wordpress()
+    async with standing_in(place):
+        site, other = await blog(world), await channel(world)
+        before = await rows()
+        place.fail("/wp-json/wp/v2/tags", Says(503, "away"))
+        away = await asked(world, site.id, option="tags")
+        assert (away.status_code, away.json()["code"]) == (422, "invalid_state")
+        for number, option, words in (
+            (site.id, "slug", "It has such values for: categories, tags."),
+            (other.id, "note", "It has none."),
+        ):
+            refused = await asked(world, number, option=option)
+            assert refused.status_code == 422
+            assert refused.json()["errors"]["option"][0].endswith(words)
+        assert (await asked(world, site.id, by="O2", brand="B3", option="tags")).status_code == 404
+        assert await rows() == before
+
+
+@pytest.mark.parametrize("label", ["", "\u202e", "x" * 2_000])
+async def test_hostile_labels_are_one_line_or_left_out(world: World, label: str) -> None:
+    async with standing_in(Wordpress(terms={"categories": {1: label, 2: "a\nb"}})):
+        site = await blog(world)
+        labels = [row["label"] for row in (await listed(world, site.id))["choices"]]
+        assert labels[-1] == "a b"
+        assert len(labels) == (2 if len(label) > 1 else 1)
+        assert all(len(text) <= 1_000 for text in labels)
