@@ -21,7 +21,7 @@ from av.video.frame import PictureType, VideoFrame
 from av.video.stream import VideoStream
 
 from app.programs import film_measures
-from app.programs.film_files import opened, pictures_of, sound_of, written
+from app.programs.film_files import new_film, open_film, pictures_of, sound_of
 from app.programs.reasons import FileRefused, Reason
 
 KEY_SECONDS: Final = 2
@@ -38,7 +38,7 @@ _SHARE: Final = 0.9
 USUAL_FRAMES: Final = 30
 LEAST_DELAY: Final = Fraction(1, 50)
 """Seconds for which a picture of an animation is shown at least."""
-_HASHED: Final = 1024 * 1024
+_CHUNK: Final = 1024 * 1024
 
 
 def render(
@@ -64,10 +64,10 @@ def render(
 
 
 def _make(source: BinaryIO, target: BinaryIO, progress: BinaryIO, mime_type: str, recipe: dict[str, Any]) -> None:
-    with opened(source, mime_type) as container, written(target) as result:
+    with open_film(source, mime_type) as container, new_film(target) as result:
         making = _Making(container, result, recipe, progress.fileno())
         if "least" in recipe:
-            making.animate(lambda: opened(source, mime_type))
+            making.animate(lambda: open_film(source, mime_type))
         else:
             making.run()
 
@@ -101,7 +101,7 @@ def _coded(result: OutputContainer, recipe: dict[str, Any]) -> VideoStream:
 
 def _digest(target: BinaryIO) -> str:
     digest, at = hashlib.sha256(), 0
-    while chunk := os.pread(target.fileno(), _HASHED, at):
+    while chunk := os.pread(target.fileno(), _CHUNK, at):
         digest.update(chunk)
         at += len(chunk)
     return digest.hexdigest()
@@ -276,7 +276,7 @@ class _Pictures:
         """What is done to each frame, by the first one."""
         recipe = self._recipe
         width, height = recipe["size"]
-        left, top, box_width, box_height = recipe["box"]
+        x, y, box_width, box_height = recipe["box"]
         frame_width, frame_height = recipe["frame"]
         inner = _even(width * box_width / frame_width, width), _even(height * box_height / frame_height, height)
         steps: list[tuple[str, str]] = []
@@ -290,8 +290,8 @@ class _Pictures:
             whole_width, whole_height = recipe["whole"]
             steps.append(("scale", f"w={whole_width}:h={whole_height}:flags={_SCALING}"))
             steps.append(("setsar", "1"))
-        if [left, top, box_width, box_height] != [0, 0, *recipe["whole"]]:
-            steps.append(("crop", f"w={box_width}:h={box_height}:x={left}:y={top}:exact=1"))
+        if [x, y, box_width, box_height] != [0, 0, *recipe["whole"]]:
+            steps.append(("crop", f"w={box_width}:h={box_height}:x={x}:y={y}:exact=1"))
         matrix = "" if int(frame.colorspace) not in (2, 0) else ":in_color_matrix=" + _matrix(frame)
         steps.append(
             ("scale", f"w={inner[0]}:h={inner[1]}:flags={_SCALING}:out_color_matrix=bt709:out_range=tv{matrix}")

@@ -15,12 +15,12 @@ from app.connectors.preflight import PLAIN_PIXELS, RATE_ROUNDING, is_within, unu
 from app.domain.media.picture_plans import (
     KEEP,
     VERSION,
+    FocusPoint,
     PictureChange,
     PictureFacts,
     PicturePlan,
-    Point,
     Recipe,
-    framed,
+    frame_within,
     shape_range,
 )
 from app.programs.aspect_ratios import within
@@ -64,7 +64,7 @@ class FilmFile:
     rate: int
     """Frames of a thousand seconds."""
     film: FilmFacts
-    focus: Point | None = None
+    focus: FocusPoint | None = None
 
 
 def plan(file: FilmFile, limits: Limits, most_bytes: int | None) -> PicturePlan:
@@ -167,7 +167,7 @@ def _factor(width: int, height: int, videos: VideoLimits) -> float:
 def _recipe(file: FilmFile, videos: VideoLimits, most_bytes: int | None, *, is_copy: bool) -> Recipe | None:
     """The recipe; None where the bytes are too few for so long a film."""
     least, most = shape_range(videos.narrowest, videos.widest, None)
-    box, frame = framed(file.width, file.height, least, most, file.focus)
+    box, frame = frame_within(file.width, file.height, least, most, file.focus)
     bits = _bits(file, videos, most_bytes)
     if not is_copy and bits < LEAST_BITS:
         return None

@@ -9,11 +9,12 @@ from uuid import UUID
 from app.access import BrandScopes, Permission, operation
 from app.core import signed_links
 from app.core.db import Statement
+from app.domain.media.inputs import Focus
 from app.domain.media.models import MediaAsset
 
 COLUMNS: Final = """
     t.id, t.brand_id, t.uuid, t.filename, t.mime_type, t.size, t.alt_text, t.width, t.height, t.duration_ms,
-    t.created_at
+    t.cover_ms, t.focus_x, t.focus_y, t.created_at
 """
 
 
@@ -31,7 +32,15 @@ class MediaView:
     width: int | None
     height: int | None
     duration_ms: int | None
+    cover_ms: int | None
+    focus_x: int | None
+    focus_y: int | None
     created_at: datetime
+
+    @property
+    def focus(self) -> Focus | None:
+        """What matters most of it, where a person said so."""
+        return None if self.focus_x is None or self.focus_y is None else Focus(x=self.focus_x, y=self.focus_y)
 
     @property
     def url(self) -> str:
@@ -70,5 +79,8 @@ def view(asset: MediaAsset) -> MediaView:
         width=asset.width,
         height=asset.height,
         duration_ms=asset.duration_ms,
+        cover_ms=asset.cover_ms,
+        focus_x=asset.focus_x,
+        focus_y=asset.focus_y,
         created_at=asset.created_at,
     )
