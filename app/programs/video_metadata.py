@@ -23,7 +23,7 @@ _EMPTIED: Final = frozenset({b"udta", b"meta", b"uuid"})
 _WALKED: Final = frozenset({b"moov", b"trak", b"mdia", b"moof", b"traf"})
 _DEPTH: Final = 8
 """How deep parts are walked, which is twice as deep as those of a movie are; no player reads deeper ones."""
-_PLAYED: Final = frozenset({b"vide", b"soun", b"sbtl", b"subt", b"clcp"})
+_PLAYED: Final = frozenset({b"vide", b"pict", b"auxv", b"soun", b"sbtl", b"subt", b"clcp"})
 """The handlers of tracks of pictures, sound and captions. Others hold places, times and what programs want."""
 _CAPTIONS: Final = frozenset({b"sbtl", b"subt"})
 _PLACE: Final = re.compile(
