@@ -125,6 +125,7 @@ class _Making:
         self._is_sound_copy = recipe["sound"] == {"copy": True}
         self._first: Fraction | None = None
         self._video: Any = None
+        self._early: list[Packet[Any]] = []
         self._heard: Any = None
         self._read: Any = None
         self._coder: _Pictures | None = None
@@ -143,6 +144,9 @@ class _Making:
         for packet in self._container.demux(*streams):
             if packet.size:
                 self._take(packet)
+        last = self._early[-1] if self._early else None
+        if last is not None and last.pts is not None:
+            self._end_early(last.pts + (last.duration or 1), last.duration or 1)
         for each in (self._coder, self._player):
             if each is not None:
                 each.end()
@@ -203,9 +207,19 @@ class _Making:
 
     def _copy(self, packet: "Packet[Any]", stream: Any) -> None:
         if packet.dts is None:
+            self._early.append(packet)
             return
+        self._end_early(packet.dts, packet.duration or 1)
         packet.stream = stream
         self._result.mux(packet)
+
+    def _end_early(self, end: int, unit: int) -> None:
+        """Copy the first pictures of a file that does not say when they are decoded: one after the other."""
+        early, self._early = self._early, []
+        for number, packet in enumerate(early):
+            packet.dts = end - unit * (len(early) - number)
+            packet.stream = self._video
+            self._result.mux(packet)
 
     def _tell(self, packet: "Packet[Any]") -> None:
         """Write how much is there."""

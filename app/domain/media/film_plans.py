@@ -72,6 +72,9 @@ def plan(file: FilmFile, limits: Limits, most_bytes: int | None) -> PicturePlan:
     types = USUAL_TYPES if limits.media_types is None else limits.media_types
     if MP4 not in types or not limits.max_videos or not file.length:
         return KEEP
+    least, most = limits.videos.shortest, limits.videos.longest
+    if (least is not None and file.length < least) or (most is not None and file.length > most):
+        return KEEP  # nothing that is made of it would be taken
     changes = list(_faults(file, limits.videos, types, most_bytes))
     if not changes:
         return KEEP

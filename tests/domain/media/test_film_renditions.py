@@ -108,6 +108,10 @@ FILMS: dict[str, tuple[bytes, list[PictureChange]]] = {
         odd(codec="libvpx", kind="webm", sound="libopus", rate=25, number=80),
         [PictureChange.ENCODED, PictureChange.TYPE, PictureChange.SOUND, PictureChange.CODING],
     ),
+    "of a screen recorder": (
+        odd(kind="matroska", sound="aac", rate=25, number=80),
+        [PictureChange.COPIED, PictureChange.TYPE],
+    ),
     "of an editor": (
         odd(codec="prores_ks", form="yuv422p10le", kind="mov", rate=25, number=80),
         [PictureChange.ENCODED, PictureChange.CODING, PictureChange.CODING],
