@@ -25,6 +25,14 @@ from schema.engine.scalars import URL, BigInt, DateTime
 
 
 @object_type
+class MediaFocus:
+    """A place in a picture, from its upper left corner."""
+
+    x: int = field("Thousandths of the width.")
+    y: int = field("Thousandths of the height.")
+
+
+@object_type
 class MediaAsset(Node):
     """An image, a video or a PDF of a brand. Its bytes come in by `mediaUploadStart` or `POST /media/assets`."""
 
@@ -39,6 +47,10 @@ class MediaAsset(Node):
     height: int | None = field("Pixels from top to bottom as it is shown; null if its file does not say.")
     duration_ms: int | None = field("Duration of a video in milliseconds; null if its file does not say.")
     pages: int | None = field("How many pages a PDF has; null if they were not counted.")
+    cover_ms: int | None = field(
+        "When the frame of a video is shown that stands for it; null if nobody chose one."
+    )
+    focus: MediaFocus | None = field("What matters most of it, so that it stays where a part is cut away.")
     created_at: DateTime = field("When it came in.")
 
 
@@ -111,12 +123,24 @@ class MediaFilter:
 
 
 @input_type
+class MediaFocusInput:
+    """A place in a picture, from its upper left corner."""
+
+    x: int = field("Thousandths of the width: 0 to 1000.")
+    y: int = field("Thousandths of the height: 0 to 1000.")
+
+
+@input_type
 class MediaAssetUpdateInput:
     """What to change of a file; what is left out stays."""
 
     id: strawberry.ID = field("The file.")
     filename: str | None = optional("The name that people see: 1 to 255 characters, never null.")
     alt_text: str | None = optional("What it shows; null clears it. Approved posts keep their text.")
+    cover_ms: int | None = optional("When the frame of a video is shown that stands for it, in milliseconds.")
+    focus: MediaFocusInput | None = optional(
+        "What matters most: it stays where a part has to be cut away, and no bars are added. Null clears it."
+    )
 
 
 @input_type
@@ -127,7 +151,8 @@ class MediaAssetDeleteInput:
 
 
 _addresses = Together(media.addresses, reads=["uuid", "filename"])
-asset = mapping(MediaAsset, MediaView, size_bytes="size", url=_addresses)
+_focus = mapping(MediaFocus, media.Focus)
+asset = mapping(MediaAsset, MediaView, size_bytes="size", url=_addresses, focus=_focus)
 MEDIA_ASSETS = BrandRows("MediaAsset", media.MediaAsset.rows_with_brands(), media.by_ids, asset)
 
 
@@ -173,7 +198,7 @@ async def _start(info: Info, input: MediaUploadStartInput) -> MediaUploadResult:
 
 
 async def _update(info: Info, input: MediaAssetUpdateInput) -> MediaAssetResult:
-    """Change the name or the alternative text of a file."""
+    """Change the name, the alternative text, the cover or the focus of a file."""
     scope, number = await MEDIA_ASSETS.find_named(info.context, input.id, media.update)
     return asset(await media.update(scope, number, read(media.MediaUpdate, client_fields(input, "id"))))
 

@@ -174,7 +174,8 @@ class Media:
 
     Of a video these are the sides as it is shown, `duration_ms` its length and `rate` the frames of a thousand
     seconds; `frames` are those of an image, `pages` those of a PDF. They are None where the file does not say.
-    `film` is how a video is coded, where it was measured.
+    `film` is how a video is coded, where it was measured, and `cover_ms` when the frame is shown that stands for
+    it. `focus` is what matters most of a picture, in thousandths of its sides from the upper left corner.
 
     `url` is a public address for platforms that fetch files; it is valid for a day and must not be stored. `name`
     has the extension of the type. `uuid` is stable for the life of the file.
@@ -194,6 +195,8 @@ class Media:
     rate: int | None = None
     pages: int | None = None
     film: FilmFacts | None = None
+    cover_ms: int | None = None
+    focus: tuple[int, int] | None = None
 
     @property
     def is_image(self) -> bool:

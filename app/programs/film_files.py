@@ -29,7 +29,7 @@ _FORMATS: Final = {
 }
 
 
-def opened(source: BinaryIO, mime_type: str) -> InputContainer:
+def open_film(source: BinaryIO, mime_type: str) -> InputContainer:
     """The film, which the library reads as this type only: it opens nothing else by a name from inside the
     file.
     """
@@ -77,9 +77,9 @@ class _Place:
 
     def write(self, chunk: bytes) -> int:
         """Write here."""
-        written = os.pwrite(self._descriptor, chunk, self._at)
-        self._at += written
-        return written
+        size = os.pwrite(self._descriptor, chunk, self._at)
+        self._at += size
+        return size
 
     def seek(self, offset: int, whence: int = os.SEEK_SET) -> int:
         """Go to another place."""
@@ -95,7 +95,7 @@ class _Place:
         """Leave the file open: it belongs to the process."""
 
 
-def written(target: BinaryIO) -> OutputContainer:
+def new_film(target: BinaryIO) -> OutputContainer:
     """A new film in an open file: its index stands first, and it has no list of edits and no text of its own.
 
     To put the index first, the library reads what it has written while it writes.

@@ -17,7 +17,7 @@ from av.stream import Stream
 from av.video.frame import VideoFrame
 from av.video.stream import VideoStream
 
-from app.programs.film_files import PIXELS, opened, pictures_of, sound_of
+from app.programs.film_files import PIXELS, open_film, pictures_of, sound_of
 from app.programs.reasons import FileRefused, Reason
 from app.programs.video_boxes import BrokenBoxes, boxes, inside
 
@@ -64,12 +64,12 @@ class _Track:
 def measure(source: BinaryIO, *, mime_type: str) -> dict[str, object]:
     """The facts of a film. Errors: Refused for one without pictures, and for one that is broken or cut off."""
     try:
-        with opened(source, mime_type) as container:
+        with open_film(source, mime_type) as container:
             pictures, sound = pictures_of(container), sound_of(container)
             if pictures is None:
                 raise FileRefused(Reason.DAMAGED if sound is None else Reason.SOUND)
             frame = _first(container, pictures)
-        with opened(source, mime_type) as container:
+        with open_film(source, mime_type) as container:
             pictures, sound = pictures_of(container), sound_of(container)
             if pictures is None:
                 raise FileRefused(Reason.DAMAGED)

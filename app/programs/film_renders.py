@@ -21,7 +21,7 @@ from av.video.frame import PictureType, VideoFrame
 from av.video.stream import VideoStream
 
 from app.programs import film_measures
-from app.programs.film_files import opened, pictures_of, sound_of, written
+from app.programs.film_files import new_film, open_film, pictures_of, sound_of
 from app.programs.reasons import FileRefused, Reason
 
 KEY_SECONDS: Final = 2
@@ -38,7 +38,7 @@ _SHARE: Final = 0.9
 USUAL_FRAMES: Final = 30
 LEAST_DELAY: Final = Fraction(1, 50)
 """Seconds for which a picture of an animation is shown at least."""
-_HASHED: Final = 1024 * 1024
+_CHUNK: Final = 1024 * 1024
 
 
 def render(
@@ -64,10 +64,10 @@ def render(
 
 
 def _make(source: BinaryIO, target: BinaryIO, progress: BinaryIO, mime_type: str, recipe: dict[str, Any]) -> None:
-    with opened(source, mime_type) as container, written(target) as result:
+    with open_film(source, mime_type) as container, new_film(target) as result:
         making = _Making(container, result, recipe, progress.fileno())
         if "least" in recipe:
-            making.animate(lambda: opened(source, mime_type))
+            making.animate(lambda: open_film(source, mime_type))
         else:
             making.run()
 
@@ -101,7 +101,7 @@ def _coded(result: OutputContainer, recipe: dict[str, Any]) -> VideoStream:
 
 def _digest(target: BinaryIO) -> str:
     digest, at = hashlib.sha256(), 0
-    while chunk := os.pread(target.fileno(), _HASHED, at):
+    while chunk := os.pread(target.fileno(), _CHUNK, at):
         digest.update(chunk)
         at += len(chunk)
     return digest.hexdigest()
@@ -125,6 +125,7 @@ class _Making:
         self._is_sound_copy = recipe["sound"] == {"copy": True}
         self._first: Fraction | None = None
         self._video: Any = None
+        self._early: list[Packet[Any]] = []
         self._heard: Any = None
         self._read: Any = None
         self._coder: _Pictures | None = None
@@ -143,6 +144,9 @@ class _Making:
         for packet in self._container.demux(*streams):
             if packet.size:
                 self._take(packet)
+        last = self._early[-1] if self._early else None
+        if last is not None and last.pts is not None:
+            self._end_early(last.pts + (last.duration or 1), last.duration or 1)
         for each in (self._coder, self._player):
             if each is not None:
                 each.end()
@@ -203,9 +207,19 @@ class _Making:
 
     def _copy(self, packet: "Packet[Any]", stream: Any) -> None:
         if packet.dts is None:
+            self._early.append(packet)
             return
+        self._end_early(packet.dts, packet.duration or 1)
         packet.stream = stream
         self._result.mux(packet)
+
+    def _end_early(self, end: int, unit: int) -> None:
+        """Copy the first pictures of a file that does not say when they are decoded: one after the other."""
+        early, self._early = self._early, []
+        for number, packet in enumerate(early):
+            packet.dts = end - unit * (len(early) - number)
+            packet.stream = self._video
+            self._result.mux(packet)
 
     def _tell(self, packet: "Packet[Any]") -> None:
         """Write how much is there."""
@@ -276,7 +290,7 @@ class _Pictures:
         """What is done to each frame, by the first one."""
         recipe = self._recipe
         width, height = recipe["size"]
-        left, top, box_width, box_height = recipe["box"]
+        x, y, box_width, box_height = recipe["box"]
         frame_width, frame_height = recipe["frame"]
         inner = _even(width * box_width / frame_width, width), _even(height * box_height / frame_height, height)
         steps: list[tuple[str, str]] = []
@@ -290,8 +304,8 @@ class _Pictures:
             whole_width, whole_height = recipe["whole"]
             steps.append(("scale", f"w={whole_width}:h={whole_height}:flags={_SCALING}"))
             steps.append(("setsar", "1"))
-        if [left, top, box_width, box_height] != [0, 0, *recipe["whole"]]:
-            steps.append(("crop", f"w={box_width}:h={box_height}:x={left}:y={top}:exact=1"))
+        if [x, y, box_width, box_height] != [0, 0, *recipe["whole"]]:
+            steps.append(("crop", f"w={box_width}:h={box_height}:x={x}:y={y}:exact=1"))
         matrix = "" if int(frame.colorspace) not in (2, 0) else ":in_color_matrix=" + _matrix(frame)
         steps.append(
             ("scale", f"w={inner[0]}:h={inner[1]}:flags={_SCALING}:out_color_matrix=bt709:out_range=tv{matrix}")

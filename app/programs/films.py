@@ -14,7 +14,7 @@ from av.error import FFmpegError, InvalidDataError
 from av.video.frame import VideoFrame
 from av.video.stream import VideoStream
 
-from app.programs.film_files import PIXELS, opened, pictures_of
+from app.programs.film_files import PIXELS, open_film, pictures_of
 from app.programs.reasons import FileRefused, Reason
 
 POSTER_WIDTH: Final = 640
@@ -35,7 +35,7 @@ _THOUSAND: Final = 1_000
 def poster(source: BinaryIO, target: BinaryIO, *, mime_type: str, at_ms: int | None) -> dict[str, object]:
     """Write the picture of a video to `target`; whether it has one. Errors: Refused for a damaged video."""
     try:
-        with opened(source, mime_type) as container:
+        with open_film(source, mime_type) as container:
             choice = _best_frame(container, at_ms)
             if choice is not None:
                 _write(*choice, target)
@@ -63,13 +63,13 @@ def _best_frame(container: InputContainer, at_ms: int | None) -> tuple[VideoFram
 def _frame_at(container: InputContainer, stream: VideoStream, at_ms: int) -> VideoFrame | None:
     """The last frame that begins at this time or before, from the key frame before it."""
     start = (stream.start_time or 0) * (stream.time_base or Fraction(1))
-    wanted = start + Fraction(at_ms, _THOUSAND)
-    container.seek(int(wanted / (stream.time_base or Fraction(1))), stream=stream)
+    moment = start + Fraction(at_ms, _THOUSAND)
+    container.seek(int(moment / (stream.time_base or Fraction(1))), stream=stream)
     last = None
     for frame in _decoded(container, stream):
         if not 0 < frame.width * frame.height <= PIXELS:
             return last
-        if last is not None and (frame.time or 0.0) > wanted:
+        if last is not None and (frame.time or 0.0) > moment:
             return last
         last = frame
         if time.process_time() > SEARCH_SECONDS:

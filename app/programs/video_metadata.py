@@ -1,12 +1,15 @@
 """The parts of videos that say where, when and with what they were made: emptied in place.
 
 Nothing moves, no picture and no sound changes: the parts become free space of the same length, full of zeros, and
-so do the tracks of measurements (places, speeds) that cameras write beside the pictures, with all that is in them.
+so do all tracks but those of pictures, sound and captions, with all that is in them: cameras write places, speeds
+and times beside the pictures.
 """
 
 import mmap
+import re
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import islice
 from typing import BinaryIO, Final
 
 from app.programs import video_boxes
@@ -20,8 +23,14 @@ _EMPTIED: Final = frozenset({b"udta", b"meta", b"uuid"})
 _WALKED: Final = frozenset({b"moov", b"trak", b"mdia", b"moof", b"traf"})
 _DEPTH: Final = 8
 """How deep parts are walked, which is twice as deep as those of a movie are; no player reads deeper ones."""
-_MEASURES: Final = b"meta"
-"""The handler of a track of timed metadata."""
+_PLAYED: Final = frozenset({b"vide", b"pict", b"auxv", b"soun", b"sbtl", b"subt", b"clcp"})
+"""The handlers of tracks of pictures, sound and captions. Others hold places, times and what programs want."""
+_CAPTIONS: Final = frozenset({b"sbtl", b"subt"})
+_PLACE: Final = re.compile(
+    rb"(?i)\bgps\b|latitude|longitude|\bhome ?\(|[NSEW] ?\d{1,3}\.\d{3}|-?\d{1,3}\.\d{4,}, ?-?\d{1,3}\.\d{4}"
+)
+"""What drones write into captions: places and distances to where they started."""
+_CAPTION_SAMPLES: Final = 50
 _PROTECTION: Final = frozenset({b"moof", b"traf"})
 """Where the parts of programs are about times and keys, without which nothing plays."""
 
@@ -46,7 +55,7 @@ def _clean(data: mmap.mmap, view: memoryview, span: tuple[int, int], path: tuple
     for kind, first, last in boxes(view, start, end):
         if kind in _EMPTIED and not (kind == b"uuid" and path[-1] in _PROTECTION):
             empty(data, view, kind, first, last)
-        elif kind == b"trak" and _is_measurement(view, first, last):
+        elif kind == b"trak" and not _is_played(view, first, last):
             for at, size in _samples(view, first, last):
                 zero(data, at, min(at + size, len(data)))
             empty(data, view, kind, first, last)
@@ -73,12 +82,17 @@ def zero(data: mmap.mmap, start: int, end: int) -> None:
 _STEP: Final = 64 * 1024
 
 
-def _is_measurement(view: memoryview, start: int, end: int) -> bool:
-    return any(
-        bytes(view[first + 8 : first + 12]) == _MEASURES
+def _is_played(view: memoryview, start: int, end: int) -> bool:
+    """Whether a track is for those who look and listen; one that does not say what it is may be."""
+    handlers = {
+        bytes(view[first + 8 : first + 12])
         for media in inside(view, start, end, b"mdia")
         for first, _ in inside(view, *media, b"hdlr")
-    )
+    }
+    if handlers & _CAPTIONS:
+        samples = islice(_samples(view, start, end), _CAPTION_SAMPLES)
+        return not any(_PLACE.search(view[at : min(at + size, len(view))]) for at, size in samples)
+    return not handlers or bool(handlers & _PLAYED)
 
 
 def _samples(view: memoryview, start: int, end: int) -> Iterator[tuple[int, int]]:

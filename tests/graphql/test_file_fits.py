@@ -9,7 +9,7 @@ from tests.graphql.world import Studio
 from tests.world import channel
 
 _FITS = """query ($b: ID!, $i: PreflightInput!) { brand(id: $b) { fits(input: $i) {
-  changes mimeType sizeBytes width height state url error mediaAsset { id } channel { displayName }
+  changes kind progress mimeType sizeBytes width height state url error mediaAsset { id } channel { displayName }
 } } }"""
 _CREATE = """mutation ($i: PostCreateInput!) { postCreate(input: $i) { __typename } }"""
 
@@ -30,6 +30,8 @@ async def test_what_a_channel_gets_is_told_before_and_after_it_is_made(studio: S
         url, size = fit.pop("url"), fit.pop("sizeBytes")
         assert fit == {
             "changes": ["TYPE"],
+            "kind": "PICTURE",
+            "progress": None,
             "mimeType": "image/jpeg",
             "width": 16,
             "height": 8,

@@ -11,6 +11,7 @@ from app.core.iso_time import offset_form
 from app.domain import media
 from app.domain.media import MediaAsset
 from schema.engine import ids
+from tests.domain.media import films
 from tests.domain.media.pictures import film, saved
 from tests.factories import SYSTEM
 from tests.graphql.world import Json, Studio, counted
@@ -77,9 +78,26 @@ async def test_a_file_gets_another_name_and_text(studio: Studio, by: str) -> Non
     assert (changed["filename"], changed["altText"]) == ("hill.png", None)
 
 
+async def test_a_video_gets_a_cover_and_a_picture_a_focus(studio: Studio) -> None:
+    ident = await uploaded(studio, films.video(*[films.cornered()] * 10), filename="a.mp4")
+    shown = SHOWN.replace("filename", "filename coverMs focus { x y }", 1)
+    await MediaAsset.all().update(thumbnails_due_at=None)
+    changed = await studio.do(
+        "mediaAssetUpdate", {"id": ident, "coverMs": 700, "focus": {"x": 0, "y": 1_000}}, shown
+    )
+    assert (changed["coverMs"], changed["focus"]) == (700, {"x": 0, "y": 1_000})
+    # Its copies are made anew, of that frame.
+    assert (await MediaAsset.get()).thumbnails_due_at is not None
+    changed = await studio.do("mediaAssetUpdate", {"id": ident, "focus": None}, shown)
+    assert (changed["coverMs"], changed["focus"]) == (700, None)
+
+
 @pytest.mark.parametrize(
     ("given", "path"),
     [
+        ({"coverMs": 0}, "coverMs"),
+        ({"coverMs": -1}, "coverMs"),
+        ({"focus": {"x": 1_001, "y": 0}}, "focus.x"),
         ({"filename": None}, "filename"),
         ({"filename": "x" * 256}, "filename"),
         ({"altText": "x" * 2_001}, "altText"),

@@ -166,6 +166,9 @@ class ChannelLine(Line):
     external_id: ExternalId | None
 
 
+Thousandth = Annotated[int, Field(ge=0, le=1_000)]
+
+
 class MediaLine(Line):
     """A media file; its bytes are the file `media/<uuid>` of the archive."""
 
@@ -176,6 +179,9 @@ class MediaLine(Line):
     alt_text: AltText | None
     width: Count | None
     height: Count | None
+    cover_ms: Count | None = None
+    focus_x: Thousandth | None = None
+    focus_y: Thousandth | None = None
     created_at: Time
 
 

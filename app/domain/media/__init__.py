@@ -36,6 +36,7 @@ from app.domain.media.inputs import (
     ALT_TEXT_LENGTH,
     FILE_BYTES,
     FILENAME_LENGTH,
+    Focus,
     MediaFilter,
     MediaQuery,
     MediaState,

@@ -138,6 +138,8 @@ def attachment(asset: MediaAsset, alt_text: str | None) -> Media:
         rate=(asset.facts or {}).get("rate"),
         pages=(asset.facts or {}).get("pages"),
         film=film_facts(asset),
+        cover_ms=asset.cover_ms,
+        focus=None if asset.focus_x is None or asset.focus_y is None else (asset.focus_x, asset.focus_y),
     )
 
 

@@ -252,7 +252,7 @@ async def _result(value: Mapping[str, Any], to: Path) -> RenditionFile:
 Tell = Callable[[int], Awaitable[None]]
 
 
-async def filmed(
+async def make_film(
     file: Path, mime_type: str, recipe: Recipe, to: Path, holder: Holder, tell: Tell
 ) -> RenditionFile:
     """Write the film that a recipe makes of an examined file to `to`; `tell` gets how many thousandths are there.

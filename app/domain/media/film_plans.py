@@ -15,12 +15,12 @@ from app.connectors.preflight import PLAIN_PIXELS, RATE_ROUNDING, is_within, unu
 from app.domain.media.picture_plans import (
     KEEP,
     VERSION,
+    FocusPoint,
     PictureChange,
     PictureFacts,
     PicturePlan,
-    Point,
     Recipe,
-    framed,
+    frame_within,
     shape_range,
 )
 from app.programs.aspect_ratios import within
@@ -64,7 +64,7 @@ class FilmFile:
     rate: int
     """Frames of a thousand seconds."""
     film: FilmFacts
-    focus: Point | None = None
+    focus: FocusPoint | None = None
 
 
 def plan(file: FilmFile, limits: Limits, most_bytes: int | None) -> PicturePlan:
@@ -72,6 +72,9 @@ def plan(file: FilmFile, limits: Limits, most_bytes: int | None) -> PicturePlan:
     types = USUAL_TYPES if limits.media_types is None else limits.media_types
     if MP4 not in types or not limits.max_videos or not file.length:
         return KEEP
+    least, most = limits.videos.shortest, limits.videos.longest
+    if (least is not None and file.length < least) or (most is not None and file.length > most):
+        return KEEP  # nothing that is made of it would be taken
     changes = list(_faults(file, limits.videos, types, most_bytes))
     if not changes:
         return KEEP
@@ -167,7 +170,7 @@ def _factor(width: int, height: int, videos: VideoLimits) -> float:
 def _recipe(file: FilmFile, videos: VideoLimits, most_bytes: int | None, *, is_copy: bool) -> Recipe | None:
     """The recipe; None where the bytes are too few for so long a film."""
     least, most = shape_range(videos.narrowest, videos.widest, None)
-    box, frame = framed(file.width, file.height, least, most, file.focus)
+    box, frame = frame_within(file.width, file.height, least, most, file.focus)
     bits = _bits(file, videos, most_bytes)
     if not is_copy and bits < LEAST_BITS:
         return None

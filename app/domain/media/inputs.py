@@ -74,11 +74,23 @@ class MediaQuery(CursorQuery):
     """Which page of media to list."""
 
 
+class Focus(BaseModel):
+    """What of a picture matters most, in thousandths of its sides from the upper left corner."""
+
+    x: Annotated[int, Field(strict=True, ge=0, le=1_000)]
+    y: Annotated[int, Field(strict=True, ge=0, le=1_000)]
+
+
 class MediaUpdate(BaseModel):
-    """A partial change: absent fields keep their value, null clears the alternative text."""
+    """A partial change: absent fields keep their value, null clears the others but the name.
+
+    `cover_ms` is when the frame of a video is shown that stands for it, in milliseconds.
+    """
 
     filename: Annotated[str, string(FILENAME_LENGTH)] = ""
     alt_text: Annotated[str | None, optional_string(ALT_TEXT_LENGTH)] = None
+    cover_ms: Annotated[int | None, Field(strict=True, ge=0, le=2**31 - 1)] = None
+    focus: Focus | None = None
 
 
 class MediaFilter(BaseModel):

@@ -55,14 +55,14 @@ class PictureChange(StrEnum):
     SOUND = "sound"
 
 
-class Point(NamedTuple):
+class FocusPoint(NamedTuple):
     """What of a picture matters most, in thousandths of its sides from the upper left corner."""
 
     x: int
     y: int
 
 
-MIDDLE: Final = Point(500, 500)
+MIDDLE: Final = FocusPoint(500, 500)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class PictureFacts:
     height: int | None = None
     frames: int | None = None
     has_alpha: bool | None = None
-    focus: Point | None = None
+    focus: FocusPoint | None = None
 
     @property
     def is_moving(self) -> bool:
@@ -128,7 +128,7 @@ def plan(file: PictureFacts, limits: Limits, most_bytes: int | None) -> PictureP
         return KEEP
     if _fits(file, limits.images, types, most_bytes):
         return KEEP
-    return _made(file, limits, most_bytes)
+    return _picture_plan(file, limits, most_bytes)
 
 
 def still(file: PictureFacts, limits: Limits, most_bytes: int | None) -> PicturePlan:
@@ -136,11 +136,11 @@ def still(file: PictureFacts, limits: Limits, most_bytes: int | None) -> Picture
     types = USUAL_TYPES if limits.media_types is None else limits.media_types
     if not limits.max_images or not MAKEABLE & types:
         return KEEP
-    choice = _made(file, limits, most_bytes)
+    choice = _picture_plan(file, limits, most_bytes)
     return PicturePlan(choice.recipe, (PictureChange.STILL, *choice.changes))
 
 
-def _made(file: PictureFacts, limits: Limits, most_bytes: int | None) -> PicturePlan:
+def _picture_plan(file: PictureFacts, limits: Limits, most_bytes: int | None) -> PicturePlan:
     types = USUAL_TYPES if limits.media_types is None else limits.media_types
     width, height = file.width or 1, file.height or 1
     least, most = shape_range(limits.images.narrowest, limits.images.widest, limits.images.steepest)
@@ -193,16 +193,16 @@ def shape_range(narrowest: int | None, widest: int | None, steepest: int | None)
 
 
 def _frame(
-    width: int, height: int, images: ImageLimits, focus: Point | None
+    width: int, height: int, images: ImageLimits, focus: FocusPoint | None
 ) -> tuple[tuple[int, int, int, int], tuple[int, int]]:
     is_steep = images.steepest is not None and max(width, height) > images.steepest * min(width, height)
     if not is_steep and is_within(width, height, images.narrowest, images.widest):
         return (0, 0, width, height), (width, height)
-    return _parted(width, height, *shape_range(images.narrowest, images.widest, images.steepest), focus)
+    return _part(width, height, *shape_range(images.narrowest, images.widest, images.steepest), focus)
 
 
-def framed(
-    width: int, height: int, least: int, most: int | None, focus: Point | None
+def frame_within(
+    width: int, height: int, least: int, most: int | None, focus: FocusPoint | None
 ) -> tuple[tuple[int, int, int, int], tuple[int, int]]:
     """The part of a picture that is shown, as left, top, width and height, and the sides with bars around it.
 
@@ -210,11 +210,11 @@ def framed(
     """
     if is_within(width, height, least, most):
         return (0, 0, width, height), (width, height)
-    return _parted(width, height, least, most, focus)
+    return _part(width, height, least, most, focus)
 
 
-def _parted(
-    width: int, height: int, least: int, most: int | None, focus: Point | None
+def _part(
+    width: int, height: int, least: int, most: int | None, focus: FocusPoint | None
 ) -> tuple[tuple[int, int, int, int], tuple[int, int]]:
     whole = (0, 0, width, height)
     inner = within(width, height, least, most)
@@ -223,11 +223,11 @@ def _parted(
     is_little = inner[0] * inner[1] * LARGEST_CUT >= width * height * (LARGEST_CUT - 1)
     if is_reached and (is_little or focus is not None):
         point = focus or MIDDLE
-        left, top = (
+        x, y = (
             min(max(0, side * place // THOUSAND - part // 2), side - part)
             for side, place, part in zip((width, height), point, inner, strict=True)
         )
-        return (left, top, *inner), inner
+        return (x, y, *inner), inner
     if width * HUNDRED < least * height:
         return whole, within(-(-least * height // HUNDRED), height, least, most)
     return whole, (width, -(-width * HUNDRED // (most or width * HUNDRED)))

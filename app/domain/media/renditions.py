@@ -29,7 +29,7 @@ from app.domain.media.examination import Holder
 from app.domain.media.film_plans import FilmFile
 from app.domain.media.inputs import MediaState, RenditionKind, RenditionState
 from app.domain.media.models import MediaAsset
-from app.domain.media.picture_plans import THOUSAND, PictureFacts, PicturePlan, Point, Recipe
+from app.domain.media.picture_plans import THOUSAND, FocusPoint, PictureFacts, PicturePlan, Recipe
 from app.programs.aspect_ratios import HUNDRED
 from app.programs.reasons import FileRefused, Reason
 
@@ -106,6 +106,7 @@ class Rendition:
             duration_ms=self.duration_ms,
             rate=None,
             film=None,
+            focus=None,
         )
 
 
@@ -196,7 +197,7 @@ _BY_DIGESTS: Final = Statement(
 def facts_of(asset: MediaAsset) -> PictureFacts | FilmFile:
     """The facts of a file on which a plan for it rests; a video that nobody measured stays as it is."""
     facts, film = asset.facts or {}, film_facts(asset)
-    focus = None if asset.focus_x is None or asset.focus_y is None else Point(asset.focus_x, asset.focus_y)
+    focus = None if asset.focus_x is None or asset.focus_y is None else FocusPoint(asset.focus_x, asset.focus_y)
     sides, length = (asset.width, asset.height), asset.duration_ms
     if film is not None and sides[0] and sides[1] and length:
         rate = facts.get("rate") or 0
@@ -219,12 +220,12 @@ def planned(file: Media, plan: PicturePlan) -> Media:
     most: int | None = recipe["bytes"]
     size = file.size if most is None else min(file.size, most)
     width, height = recipe["size"]
-    made = replace(file, mime_type=recipe["type"], size=size, width=width, height=height)
+    picture = replace(file, mime_type=recipe["type"], size=size, width=width, height=height)
     if recipe["kind"] != RenditionKind.FILM.value:
-        return replace(made, frames=1)
+        return replace(picture, frames=1)
     number, units = recipe["rate"] or (file.rate or 0, THOUSAND)
     return replace(
-        made,
+        picture,
         frames=None,
         duration_ms=recipe.get("least") or recipe["length"],
         rate=number * THOUSAND // units or None,
@@ -311,7 +312,7 @@ async def make_rendition(system: System, work: RenditionWork) -> None:
     try:
         async with storage.incoming() as original, storage.incoming() as result:
             await storage.fetch(asset.storage_key, asset.size, original)
-            picture = await _made(system, work, original, asset, result)
+            picture = await _render(system, work, original, asset, result)
             _check(picture, work.recipe)
             await storage.store().put(work.storage_key, result)
     except Interrupted:
@@ -326,7 +327,7 @@ async def make_rendition(system: System, work: RenditionWork) -> None:
         await _finish(system, work, picture)
 
 
-async def _made(
+async def _render(
     system: System, work: RenditionWork, original: Path, asset: MediaAsset, result: Path
 ) -> examination.RenditionFile:
     if not work.is_film:
@@ -338,7 +339,7 @@ async def _made(
     async def tell(progress: int) -> None:
         await _advance(system, work, progress)
 
-    return await examination.filmed(original, asset.mime_type, work.recipe, result, holder, tell)
+    return await examination.make_film(original, asset.mime_type, work.recipe, result, holder, tell)
 
 
 def _check(picture: examination.RenditionFile, recipe: Recipe) -> None:

@@ -43,6 +43,9 @@ class Restored:
     width: int | None
     height: int | None
     created_at: datetime
+    cover_ms: int | None = None
+    focus_x: int | None = None
+    focus_y: int | None = None
 
 
 async def restored(brand_id: int) -> set[UUID]:
@@ -68,6 +71,9 @@ async def restore(brand_id: int, data: Restored, file: Path) -> None:
         mime_type=data.mime_type,
         size=data.size,
         alt_text=data.alt_text,
+        cover_ms=data.cover_ms,
+        focus_x=data.focus_x,
+        focus_y=data.focus_y,
         width=facts.width,
         height=facts.height,
         duration_ms=facts.duration_ms,

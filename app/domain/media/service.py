@@ -3,14 +3,15 @@
 import logging
 
 from app.access import BrandScope, Permission, audit, idempotency, operation
-from app.core import clock, storage
+from app.core import changes, clock, storage
 from app.core.db import Statement
-from app.core.errors import NotFound
+from app.core.errors import Invalid, NotFound
 from app.domain import plans
 from app.domain.media import rules
 from app.domain.media.errors import MediaInUse
 from app.domain.media.inputs import FILENAME_LENGTH, MediaState, MediaUpdate
 from app.domain.media.models import MediaAsset, MediaUse
+from app.domain.media.thumbnails import DUE
 from app.domain.media.uploads import RESERVING
 from app.domain.media.views import MediaView, view
 
@@ -27,20 +28,37 @@ _COPIES = Statement(
 
 @operation(needs=Permission.CONTENT_MANAGE)
 async def update(scope: BrandScope, asset_id: int, data: MediaUpdate) -> MediaView:
-    """Change the name or the alternative text of a file; absent fields keep their value.
+    """Change the name, the alternative text, the cover or the focus of a file; absent fields keep their value.
 
-    Needs content.manage. Approved posts keep the approved text. Errors: NotFound.
+    Needs content.manage. Approved posts keep what was approved. Errors: NotFound; Invalid on `cover_ms` for a file
+    that is no video, and for a time behind its end.
     """
     row = await _asset(scope, asset_id)
     values = data.model_dump(include=data.model_fields_set)
     if "filename" in values:
         values["filename"] = rules.shown_name(data.filename, row.mime_type)[:FILENAME_LENGTH]
+    if values.get("cover_ms") is not None:
+        _check_cover(row, values["cover_ms"])
+    if "focus" in values:
+        focus = values.pop("focus") or {"x": None, "y": None}
+        values |= {"focus_x": focus["x"], "focus_y": focus["y"]}
+    if values.get("cover_ms", row.cover_ms) != row.cover_ms:
+        # Its copies are made of the new frame.
+        values["thumbnails_due_at"] = clock.now()
+        await changes.announce(DUE, row.id)
     columns = sorted(name for name, value in values.items() if getattr(row, name) != value)
     if columns:
         row.update_from_dict(values)
         await row.save(update_fields=columns)
         audit.changed(f"media asset {row.id}", ", ".join(columns))
     return view(row)
+
+
+def _check_cover(row: MediaAsset, cover_ms: int) -> None:
+    if not row.mime_type.startswith("video/"):
+        raise Invalid(fields={"cover_ms": ["Only a video has a cover."]})
+    if row.duration_ms is not None and cover_ms >= row.duration_ms:
+        raise Invalid(fields={"cover_ms": [f"The video ends after {row.duration_ms} milliseconds."]})
 
 
 @operation(needs=Permission.CONTENT_MANAGE, atomic=False)

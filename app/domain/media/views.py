@@ -9,11 +9,12 @@ from uuid import UUID
 from app.access import BrandScopes, Permission, operation
 from app.core import signed_links
 from app.core.db import Statement
+from app.domain.media.inputs import Focus
 from app.domain.media.models import MediaAsset
 
 COLUMNS: Final = """
     t.id, t.brand_id, t.uuid, t.filename, t.mime_type, t.size, t.alt_text, t.width, t.height, t.duration_ms,
-    t.facts, t.created_at
+    t.facts, t.cover_ms, t.focus_x, t.focus_y, t.created_at
 """
 
 
@@ -32,12 +33,20 @@ class MediaView:
     height: int | None
     duration_ms: int | None
     facts: Mapping[str, Any] | None
+    cover_ms: int | None
+    focus_x: int | None
+    focus_y: int | None
     created_at: datetime
 
     @property
     def pages(self) -> int | None:
         """The pages of a PDF, where they were counted."""
         return (self.facts or {}).get("pages")
+
+    @property
+    def focus(self) -> Focus | None:
+        """What matters most of it, where a person said so."""
+        return None if self.focus_x is None or self.focus_y is None else Focus(x=self.focus_x, y=self.focus_y)
 
     @property
     def url(self) -> str:
@@ -77,5 +86,8 @@ def view(asset: MediaAsset) -> MediaView:
         height=asset.height,
         duration_ms=asset.duration_ms,
         facts=asset.facts,
+        cover_ms=asset.cover_ms,
+        focus_x=asset.focus_x,
+        focus_y=asset.focus_y,
         created_at=asset.created_at,
     )

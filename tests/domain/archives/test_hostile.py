@@ -151,7 +151,10 @@ SIGNED: dict[str, tuple[Change, str]] = {
         changed("revisions.jsonl", lambda rows: rows[1].update(post_id=rows[0]["post_id"], number=1)),
         "Lines of this archive contradict each other.",
     ),
-    "script": (other_picture, "Send a JPEG, PNG, GIF or WebP image, an MP4 or QuickTime video, or a PDF."),
+    "script": (
+        other_picture,
+        "Send a JPEG, PNG, GIF, WebP, HEIC or AVIF image, an MP4, QuickTime, WebM or Matroska video, or a PDF.",
+    ),
 }
 UNSIGNED: dict[str, tuple[Change, str]] = {
     "digest of a medium": (other_bytes, "is not the file that the manifest describes."),

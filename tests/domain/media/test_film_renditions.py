@@ -69,7 +69,7 @@ async def made(path: Path, facts: Facts, plan: PicturePlan) -> Facts:
     assert plan.recipe is not None
     result = path.with_name("result")
     if plan.recipe["kind"] == "film":
-        film = await examination.filmed(path, facts.mime_type, plan.recipe, result, HOLDER, nothing)
+        film = await examination.make_film(path, facts.mime_type, plan.recipe, result, HOLDER, nothing)
     else:
         film = await examination.rendered(path, facts.mime_type, plan.recipe, result, HOLDER)
     measured = await examined(result, HOLDER)
@@ -107,6 +107,10 @@ FILMS: dict[str, tuple[bytes, list[PictureChange]]] = {
     "of a browser": (
         odd(codec="libvpx", kind="webm", sound="libopus", rate=25, number=80),
         [PictureChange.ENCODED, PictureChange.TYPE, PictureChange.SOUND, PictureChange.CODING],
+    ),
+    "of a screen recorder": (
+        odd(kind="matroska", sound="aac", rate=25, number=80),
+        [PictureChange.COPIED, PictureChange.TYPE],
     ),
     "of an editor": (
         odd(codec="prores_ks", form="yuv422p10le", kind="mov", rate=25, number=80),
@@ -254,7 +258,7 @@ async def test_a_film_tells_how_much_of_it_is_there(tmp_path: Path, monkeypatch:
     async def tell(number: int) -> None:
         numbers.append(number)
 
-    await examination.filmed(path, facts.mime_type, plan.recipe, tmp_path / "result", HOLDER, tell)
+    await examination.make_film(path, facts.mime_type, plan.recipe, tmp_path / "result", HOLDER, tell)
     assert numbers == sorted(numbers)
     assert 0 < numbers[-1] < 1_000
 

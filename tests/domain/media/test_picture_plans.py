@@ -69,6 +69,19 @@ def result(file: PictureFacts, plan: PicturePlan) -> PictureFacts:
     return PictureFacts(plan.recipe["type"], size, width, height, 1, has_alpha=False)
 
 
+def test_what_matters_stays_and_no_bars_are_added() -> None:
+    wide = PictureFacts("image/jpeg", 1_000, 3_000, 800, 1, has_alpha=False)
+    limits = Limits(
+        500, "characters", 4, 1, None, None, media_required=False, images=ImageLimits(narrowest=80, widest=191)
+    )
+    assert plan(wide, limits, None).changes == (PictureChange.BARS,)
+    for place, x in ((0, 0), (500, 736), (900, 1_472), (1_000, 1_472)):
+        choice = plan(replace(wide, focus=picture_plans.FocusPoint(place, 500)), limits, None)
+        assert choice.changes == (PictureChange.CUT,)
+        assert choice.recipe is not None
+        assert choice.recipe["box"] == [x, 0, 1_528, 800]
+
+
 @given(PICTURES, limits_of_images())
 def test_what_is_planned_breaks_no_limit_and_is_kept_as_it_is(file: PictureFacts, limits: Limits) -> None:
     choice = plan(file, limits, limits.image_bytes)

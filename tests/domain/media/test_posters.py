@@ -57,6 +57,15 @@ async def test_it_is_the_first_frame_that_is_not_black(tmp_path: Path, kind: str
     assert quarters(image) == ["red", "white", "white", "white"]
 
 
+@pytest.mark.parametrize(("at_ms", "expected"), [(0, "black"), (1_999, "black"), (2_000, "red"), (2_150, "black")])
+async def test_it_is_the_frame_that_was_chosen(tmp_path: Path, at_ms: int, expected: str) -> None:
+    video, drawing = tmp_path / "video", tmp_path / "picture"
+    video.write_bytes(films.video(*[BLACK] * 2 * SECOND, cornered(), *[BLACK] * SECOND))
+    assert await examination.draw_poster(video, "video/mp4", drawing, HOLDER, at_ms)
+    with Image.open(drawing) as image:
+        assert quarters(image)[0] == expected
+
+
 async def test_it_is_the_first_frame_where_the_first_seconds_are_black(tmp_path: Path) -> None:
     image = await drawn(films.video(*[BLACK] * 4 * SECOND, cornered()), tmp_path)
     assert image is not None

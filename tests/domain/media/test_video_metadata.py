@@ -72,6 +72,38 @@ async def test_a_video_keeps_its_pictures_and_no_place(tmp_path: Path, kind: str
     assert file.read_bytes() == result
 
 
+@pytest.mark.parametrize(
+    ("handler", "words", "is_kept"),
+    [
+        (b"sbtl", b"Good morning, everybody.", True),
+        (b"sbtl", b"GPS (8.5417, 47.3769, 19)", False),
+        (b"sbtl", b"[latitude: 47.37] home", False),
+        (b"text", b"Chapter one, at the lake", False),
+        (b"tmcd", b"the hour of the day.....", False),
+        (b"camm", b"speeds and places.......", False),
+    ],
+)
+async def test_a_track_that_is_neither_seen_nor_heard_goes(
+    tmp_path: Path, handler: bytes, words: bytes, is_kept: bool
+) -> None:
+    plain = films.video(cornered())
+    at = plain.index(b"moov") - 4
+    size = int.from_bytes(plain[at : at + 4], "big")
+    tables = table(b"stsc", 1, 1, 1, 1) + table(b"stsz", len(words), 1)
+
+    def whole(offset: int) -> bytes:
+        samples = box(b"stbl", tables + table(b"stco", 1, offset))
+        track = box(b"trak", box(b"mdia", box(b"hdlr", bytes(8) + handler + bytes(13)) + box(b"minf", samples)))
+        return plain[:at] + box(b"moov", plain[at + 8 : at + size] + track) + box(b"mdat", words)
+
+    content = whole(0)
+    content = whole(len(content) - len(words))
+    file = tmp_path / "upload"
+    file.write_bytes(content)
+    await examined(file, HOLDER)
+    assert (words in file.read_bytes()) is is_kept
+
+
 @pytest.mark.parametrize(("turned", "sides"), [(90, (90, 160)), (180, (160, 90)), (270, (90, 160))])
 async def test_sides_are_those_that_are_shown(tmp_path: Path, turned: int, sides: tuple[int, int]) -> None:
     file = tmp_path / "upload"

@@ -1,5 +1,6 @@
 """Pictures that go out instead of files: planned at each save, fixed by the approval, and waited for."""
 
+import asyncio
 import hashlib
 import io
 from datetime import timedelta
@@ -11,8 +12,11 @@ from app.core import storage
 from app.core.clock import Frozen, now
 from app.domain import media, posts, publishing
 from app.domain.channels import Channel
+from app.domain.media import examination
 from app.domain.media.models import MediaRendition
 from app.domain.posts.models import PublicationRendition
+from tests.domain.media.films import cornered
+from tests.domain.media.odd_films import odd
 from tests.domain.media.pictures import picture, saved
 from tests.domain.posts.places import Place, place
 from tests.domain.publishing.test_media import behind
@@ -61,6 +65,55 @@ async def test_a_publication_waits_for_its_picture_and_goes_out_with_it(clock: F
     assert await behind(sent.url) == row.uuid
     with Image.open(io.BytesIO(content)) as image:
         assert (image.format, image.size) == ("JPEG", (16, 8))
+
+
+async def test_a_publication_waits_for_its_film_and_goes_out_with_it(clock: Frozen) -> None:
+    at = await facebook()
+    content = odd(codec="libvpx", kind="webm", rate=25, number=30)
+    file = await at.file(content, "A lake")
+    picture_file = await at.file(WEBP)
+    await at.approved(now(), "feed", media_ids=[file.id])
+    assert (await claimed(), await waiting()) == ([], 0)
+    (film,) = await media.claim_films(SYSTEM, 10)
+    # A picture is another loop's, and does not wait behind it.
+    await at.post("feed", media_ids=[picture_file.id])
+    (work,) = await media.claim_renditions(SYSTEM, 10)
+    assert work.asset_id == picture_file.id
+    await media.make_rendition(SYSTEM, work)
+    await media.make_rendition(SYSTEM, film)
+    (item,) = await claimed()
+    assert item.problem is None
+    (sent,) = item.content.media
+    row = await MediaRendition.get(kind="film")
+    assert (sent.mime_type, sent.name, sent.alt_text) == ("video/mp4", "a file.mp4", "A lake")
+    assert (sent.uuid, sent.width, sent.height, sent.duration_ms) == (row.uuid, 160, 90, 1_200)
+    assert (row.state, row.progress, row.size) == ("made", None, sent.size)
+    sent_content = b"".join([chunk async for chunk in sent.read()])
+    assert hashlib.sha256(sent_content).hexdigest() == row.sha256
+
+
+async def test_a_film_keeps_its_lease_while_it_is_made(clock: Frozen, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(examination, "PROGRESS_SECONDS", 0.01)
+    at = await facebook()
+    file = await at.file(odd(cornered(640, 360), codec="libvpx", kind="webm", rate=25, number=60))
+    await at.approved(now(), "feed", media_ids=[file.id])
+    (film,) = await media.claim_films(SYSTEM, 10)
+    numbers = list[int | None]()
+
+    async def look() -> None:
+        while (row := await MediaRendition.get()).state == "due":
+            numbers.append(row.progress)
+            clock.move(timedelta(minutes=5))
+            await asyncio.sleep(0)
+
+    await asyncio.gather(media.make_rendition(SYSTEM, film), look())
+    assert (await MediaRendition.get()).state == "made"
+    assert max(number or 0 for number in numbers) > 0
+    # One that another worker has claimed meanwhile ends, and changes nothing.
+    await MediaRendition.all().update(state="due", due_at=now(), attempts=film.attempts + 1, sha256=None)
+    (before,) = await MediaRendition.all().values()
+    await media.make_rendition(SYSTEM, film)
+    assert await MediaRendition.all().values() == [before]
 
 
 async def test_an_edit_changes_what_is_planned_and_an_approval_fixes_it(clock: Frozen) -> None:

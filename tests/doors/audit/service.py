@@ -292,6 +292,7 @@ ACTS: Final[list[Act]] = [
             "media.claim_thumbnails",
             "media.make_rendition",
             "media.claim_renditions",
+            "media.claim_films",
             "posts.forget_renditions",
             "media.sweep",
             "media.ownership",

@@ -352,6 +352,7 @@ async def idle(stage: Stage) -> None:
         await media.make_thumbnails(SYSTEM, source)
     for work in await media.claim_renditions(SYSTEM, 10):
         await media.make_rendition(SYSTEM, work)
+    assert await media.claim_films(SYSTEM, 10) == []
     await posts.forget_renditions(SYSTEM)
     await media.sweep(SYSTEM)
     assert await media.ownership(SYSTEM) is media.Ownership.OWN

@@ -68,11 +68,17 @@ def _people(content: Content, *, places: bool = False) -> dict[str, str]:
     return {"user_tags": orjson.dumps(tags).decode()} if tags else {}
 
 
+def _cover_at(content: Content) -> int | None:
+    """When the cover of a video is shown: as the post says, else as its file does."""
+    moment = content.number("cover_at")
+    return moment if moment is not None or not content.media else content.media[0].cover_ms
+
+
 def _reel(content: Content) -> dict[str, str]:
     form: dict[str, str] = {}
     if cover := content.files.get("cover"):
         form["cover_url"] = cover.url
-    elif (moment := content.number("cover_at")) is not None:
+    elif (moment := _cover_at(content)) is not None:
         form["thumb_offset"] = str(moment)
     if content.flag("only_reels"):
         form["share_to_feed"] = "false"

@@ -29,10 +29,17 @@ async def upload(api: MastodonApi, media: Sequence[Media], pause: Pause) -> list
         raise Retryable("The instance did not take the media in time.") from None
 
 
+def _focus(x: int, y: int) -> tuple[float, float]:
+    """A place as Mastodon has it: from the middle to the right and upwards, from -1 to 1."""
+    return x / 500 - 1, 1 - y / 500
+
+
 async def _upload(api: MastodonApi, item: Media, pause: Pause) -> str:
     parts = [FormPart("file", item)]
     if item.alt_text:
         parts.append(FormPart("description", item.alt_text))
+    if item.focus is not None:
+        parts.append(FormPart("focus", ",".join(f"{each:g}" for each in _focus(*item.focus))))
     headers, body = form(parts)
     reply = await api.call("POST", "/api/v2/media", headers=headers, data=body, limit=http_calls.LONG)
     attachment = reply.read(Attachment) if reply.is_success else None
