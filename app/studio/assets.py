@@ -34,6 +34,8 @@ PACKAGES: Final = {
 START: Final = "main.js"
 TOKENS: Final = "styles/tokens.css"
 """The colours and measures that the studio shares with all other pages."""
+PREVIEWS: Final = "parts/previews/pieces.css"
+"""Those of previews, which the page of a share link has as well."""
 STYLES: Final = "styles.css"
 """The style sheets of all first pictures in one file, in the order in which they build on one another."""
 
@@ -66,6 +68,7 @@ class Assets:
     def __init__(self, folder: Path = FOLDER) -> None:
         bodies = {path: file.read_bytes() for path, file in sorted(_paths(folder).items())}
         bodies[TOKENS] = design.TOKENS.encode()
+        bodies[PREVIEWS] = design.PREVIEWS.encode()
         sheets = sorted((path for path in bodies if path.endswith(".css") and not _is_late(path)), key=_rank)
         # One request for all styles; modules stay apart, since they change apart.
         bodies[STYLES] = b"".join(bodies.pop(path) for path in sheets)

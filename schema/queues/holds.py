@@ -111,7 +111,7 @@ async def _release_brand(info: Info, input: BrandReleaseInput) -> BrandReleaseRe
 
 
 EXTENDS: Extensions = {
-    Brand: {"hold": batched(_of_brands, of=queues.holds_of)},
+    Brand: {"publishing_hold": batched(_of_brands, of=queues.holds_of)},
     BrandHold: {
         "created_by": batched(_makers),
         "due_posts": batched(_posts, of=posts.by_ids, length=queues.DUE_POSTS),
