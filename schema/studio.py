@@ -111,8 +111,8 @@ EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
     account.Account: (tokens,),
     brands.Brand: (
         *(account, memberships, invitations, audit, profiles, platforms, channels, ideas, media, metrics, inbox),
-        *(labels, snippets, channel_groups, holds, timetable),
-        *(attention, fields, publications, engagement, share_links, webhooks, archives),
+        *(labels, snippets, channel_groups, timetable),
+        *(attention, fields, publications, engagement, share_links, webhooks, archives, holds),
     ),
     audit.AuditEntry: (fields,),
     channels.Channel: (attention, metrics),

@@ -69,6 +69,7 @@ def page(
     script: str | None = None,
     signed_in: bool | None = None,
     in_studio: bool = False,
+    style: str = STYLE,
     **context: Any,
 ) -> Response:
     """The template as a response; one with a form's hidden field also sets the forms' cookie.
@@ -81,7 +82,7 @@ def page(
     token = forms.Token.of(request)
     code = None if script is None else source(script)
     text = _templates.get_template(template).render(
-        style=STYLE,
+        style=style,
         mark=MARK,
         form_token=token.field,
         script=code,
@@ -90,7 +91,7 @@ def page(
         in_studio=in_studio or chrome_of(request)[1],
         **context,
     )
-    response = HTMLResponse(text, status, headers={"Content-Security-Policy": _policy(code)})
+    response = HTMLResponse(text, status, headers={"Content-Security-Policy": _policy(code, style)})
     if forms.FIELD in text:
         token.keep(response)
     return response
@@ -152,9 +153,9 @@ def is_announced_prefetch(request: Request) -> bool:
     return request.method == "HEAD" or any(word in hints for word in _AHEAD)
 
 
-def _policy(script: str | None) -> str:
+def _policy(script: str | None, style: str) -> str:
     scripts = f" script-src {design.source_of(script)}; connect-src 'self';" if script else ""
     return (
-        f"default-src 'none'; style-src {design.source_of(STYLE)};{scripts} img-src 'self'; media-src 'self';"
+        f"default-src 'none'; style-src {design.source_of(style)};{scripts} img-src 'self'; media-src 'self';"
         " base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     )

@@ -4,7 +4,7 @@ they type; there is no sign-in. Opening the page changes nothing.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 from urllib.parse import quote, unquote, urlencode
 
 from pydantic import ValidationError
@@ -17,7 +17,7 @@ from app.core.entity_tags import tag_of
 from app.core.errors import DomainError, ErrorKind, LinkNotValid, NotFound, Stale
 from app.core.text import MAXIMUM_ID
 from app.domain import posts
-from app.domain.posts import ReviewOutline, SharedApproval, SharedChangeRequest, SharedComment
+from app.domain.posts import PostStatus, ReviewOutline, SharedApproval, SharedChangeRequest, SharedComment
 from app.pages import errors, forms, html, review_sections, visits
 from app.pages.review_sections import PagePlace, moments, sections
 from app.pages.sign_in import visitor
@@ -30,6 +30,7 @@ _THANKS: Final = {
     "approve": "Thank you. The post is approved.",
     "request_changes": "Thank you. Your change request is with the team.",
     "comment": "Thank you. Your comment is in the thread.",
+    "stop": "Thank you. The post does not go out before it is approved again.",
 }
 _PROBLEMS: Final = {
     ("name", "text.blank"): "Enter your name, so that the team knows who writes.",
@@ -46,6 +47,8 @@ _GUEST: Final = "guest"
 _NAME_SECONDS: Final = 90 * 24 * 60 * 60
 _UNUSABLE: Final = "This cannot be sent. Write it again."
 _FINE: Final = 200
+_OPEN: Final = {PostStatus.DRAFT, PostStatus.IN_REVIEW}
+"""The states of a post that waits for a decision, or is not asked for one yet."""
 _CONFLICT: Final = 409
 
 
@@ -112,7 +115,9 @@ async def act(request: Request) -> Response:
     else:
         place = {name: str(number) for name in ("from", "at") if (number := _number(fields.get(name, "")))}
         query = urlencode({"token": secret, "done": action, "post": post_id, **place})
-        response = RedirectResponse(f"{PATH}?{query}#post-{post_id}", 303)
+        # In a round the next post that waits is the first one.
+        mark = "" if fields.get("round") else f"#post-{post_id}"
+        response = RedirectResponse(f"{PATH}?{query}{mark}", 303)
         cookies.put(response, _GUEST, quote(fields.get("name", "").strip(), safe=""), _NAME_SECONDS)
         return response
     review, place = await _outline_and_place(request, secret, fields)
@@ -122,13 +127,17 @@ async def act(request: Request) -> Response:
 async def _do(who: Visitor, action: str, secret: str, post_id: int, fields: Mapping[str, str]) -> None:
     # Browsers send each line break of a form as two characters.
     text = fields.get("text", "").replace("\r\n", "\n")
-    values = {"name": fields.get("name", ""), "body": text, "note": text}
+    values: dict[str, Any] = {"name": fields.get("name", ""), "body": text, "note": text}
+    if fields.get("revision"):
+        values["revision"] = _number(fields["revision"])
     match action:
         case "approve":
             await posts.shared_approve(who, secret, post_id, SharedApproval.model_validate(values))
         case "request_changes":
             data = SharedChangeRequest.model_validate(values)
             await posts.shared_request_changes(who, secret, post_id, data)
+        case "stop":
+            await posts.shared_stop(who, secret, post_id, SharedChangeRequest.model_validate(values))
         case "comment":
             await posts.shared_comment(who, secret, post_id, SharedComment.model_validate(values))
         case _:
@@ -195,7 +204,10 @@ async def _page(
         start=place.appearance,
         more=more,
         done=notice.done,
-        acted_on=notice.post_id if notice.done and is_here else 0,
+        acted_on=notice.post_id if notice.done and is_here and not review.link.follows else 0,
+        decided=sum(post.status not in _OPEN for post in review.posts),
+        waiting=sum(post.rights.approve or post.rights.request_changes for post in review.posts),
+        style=review_sections.STYLE,
         problem=notice.problem,
         sent=notice.fields,
         wrong=notice.post_id if notice.problem else 0,

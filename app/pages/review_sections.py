@@ -8,6 +8,7 @@ import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -15,14 +16,16 @@ from markupsafe import Markup
 
 from app.access import Visitor
 from app.connectors import Content, hyperlinks
-from app.core import clock, wall_time
+from app.core import clock, design, wall_time
 from app.core.errors import Stale
 from app.core.renderings import Renderings, aside
 from app.domain import posts
 from app.domain.posts import EntryView, ReviewOutline, SharedContent, SharedOutline
-from app.pages import html
+from app.pages import html, previews, word_changes
 from app.pages.appearances import Appearance, appearances_of, sections_of
 
+STYLE: Final = design.style(html.source("style.css"), design.PREVIEWS, html.source("review.css"))
+"""The style of the page: that of forms, that of previews, and its own."""
 PAGE_BYTES: Final = 200 * 1024
 """How many bytes the texts of one page have together; one appearance of a post always is there."""
 COMMENT_BYTES: Final = 20 * 1024
@@ -67,6 +70,8 @@ class ReviewSection:
     comments: Markup = _NOTHING
     earlier: int = 0
     is_past: bool = False
+    is_new: bool = False
+    changes: Markup | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,12 +105,14 @@ async def sections(
     Throttled where too much is rendered for the network, or for all.
     """
     numbered = list(enumerate(review.posts, 1))
-    rest = [(number, post) for number, post in numbered if post.id >= place.post]
+    start = next((at for at, (_, post) in enumerate(numbered) if post.id == place.post), 0)
+    rest = numbered[start:]
     if place.before:
         number, post = rest[0]
         return [await _past(who, secret, review, ReviewSection(post, number, is_past=True), place.before)], 0
     parts, more = await _fitting(who, secret, rest, place, source)
     whole = {item.post.id: item.post for item in parts if not item.post.changed and not item.following}
+    parts = await _with_changes(who, secret, parts)
     return await _with_comments(who, secret, review, parts, whole, source), more
 
 
@@ -144,8 +151,14 @@ async def _fitting(
             start = _start(post, place)
             parts.append(ReviewSection(post, number, Markup(part.text), start, part.following))  # noqa: S704 a template
             if part.following:
-                return parts, next((other.id for _, other in rest if other.id > post.id), 0)
+                return parts, _after(rest, post)
     return parts, 0
+
+
+def _after(rest: Sequence[tuple[int, SharedOutline]], post: SharedOutline) -> int:
+    """The post that follows this one; 0 for none."""
+    ids = [other.id for _, other in rest]
+    return next(iter(ids[ids.index(post.id) + 1 :]), 0)
 
 
 def _start(post: SharedOutline, place: PagePlace) -> int:
@@ -169,6 +182,22 @@ async def _rendered(
         return await aside(lambda: {key: _looks_of(contents[key[0]], key[2]) for key in missing})
 
     return {key[0]: looks for key, looks in (await _looks.of(keys, make, source)).items()}
+
+
+async def _with_changes(who: Visitor, secret: str, parts: Sequence[ReviewSection]) -> list[ReviewSection]:
+    """The sections with what changed since guests wrote about them, where they may decide again."""
+    former = {
+        item.post.id: item.post.former
+        for item in parts
+        if item.post.former is not None and item.post.rights.approve and not item.start
+    }
+    texts = await posts.shared_texts(who, secret, former) if former else {}
+    return [
+        replace(item, is_new=True, changes=await aside(partial(word_changes.marked, text.before, text.now)))
+        if (text := texts.get(item.post.id)) is not None
+        else item
+        for item in parts
+    ]
 
 
 async def _with_comments(
@@ -224,6 +253,8 @@ def _looks_of(content: SharedContent, start: int) -> _Looks:
         appearances=appearances,
         posters=content.posters,
         sections_of=sections_of,
+        layout_of=previews.layout_of,
+        shape_of=previews.shape_of,
         linked=hyperlinks.linked,
         moment=moments(content.time_zone),
     )
@@ -279,7 +310,10 @@ def _moment() -> int:
 
 VERSION: Final = hashlib.sha256(
     b"".join(file.read_bytes() for file in sorted(Path(__file__).parent.glob("**/*.html")))
-    + b"".join(Path(__file__).with_name(name).read_bytes() for name in ("review_sections.py", "appearances.py"))
-    + html.STYLE.encode()
+    + b"".join(
+        Path(__file__).with_name(name).read_bytes()
+        for name in ("review_sections.py", "appearances.py", "previews.py", "word_changes.py")
+    )
+    + STYLE.encode()
 ).hexdigest()
 """Stands for how a page is written: browsers that hold one of an earlier release ask for it anew."""

@@ -37,6 +37,8 @@ SHELL: Final = "shell/frame.js"
 """The module of what stands around every room."""
 TOKENS: Final = "styles/tokens.css"
 """The colours and measures that the studio shares with all other pages."""
+PREVIEWS: Final = "parts/previews/pieces.css"
+"""Those of previews, which the page of a share link has as well."""
 STYLES: Final = "styles.css"
 """The style sheets of all first pictures in one file, in the order in which they build on one another."""
 
@@ -70,6 +72,7 @@ class Assets:
     def __init__(self, folder: Path = FOLDER) -> None:
         bodies = {path: file.read_bytes() for path, file in sorted(_paths(folder).items())}
         bodies[TOKENS] = design.TOKENS.encode()
+        bodies[PREVIEWS] = design.PREVIEWS.encode()
         sheets = sorted((path for path in bodies if path.endswith(".css") and not _is_late(path)), key=_rank)
         bodies[STYLES] = b"".join(bodies.pop(path) for path in sheets)
         self.files = {path: _asset(path, body) for path, body in bodies.items()}

@@ -7,8 +7,9 @@ import strawberry
 from app.domain import posts, queues
 from app.domain.queues import HoldView, ReleaseView
 from schema.brands import Brand
+from schema.engine import ids
 from schema.engine.batched_fields import Answers, Extensions, batched
-from schema.engine.brand_rows import links_of, nothing, of_brands
+from schema.engine.brand_rows import nothing, of_brands
 from schema.engine.context import Info
 from schema.engine.declarations import enum, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
@@ -16,7 +17,6 @@ from schema.engine.inputs import client_fields, read
 from schema.engine.mappings import mapping
 from schema.engine.root_fields import Mutation, mutation
 from schema.engine.scalars import DateTime
-from schema.posts.types import Post, listed_post
 from schema.users import User, users_of
 
 enum(
@@ -29,15 +29,25 @@ enum(
 
 
 @object_type
+class DuePost:
+    """A post of which something came due while its brand was held."""
+
+    id: strawberry.ID = field("The id of the post.")
+    title: str | None = field("Its title.")
+    body: str = field("The beginning of its text.")
+    due_at: DateTime | None = field("Its time.")
+
+
+@object_type
 class BrandHold:
     """The hold of a brand: nothing of it goes out until it is released."""
 
     brand_id: strawberry.Private[int]
     user_id: strawberry.Private[int]
-    post_ids: strawberry.Private[list[int]]
     since: DateTime = field("When it began.")
     note: str | None = field("Why, as its maker wrote it; null for a client.")
     due_count: int = field("Of how many posts something came due meanwhile.")
+    due_posts: list[DuePost] = field("Those that have waited longest, at most a hundred.", length=queues.DUE_POSTS)
 
 
 @object_type
@@ -72,11 +82,12 @@ class BrandReleaseInput:
     resume: queues.BrandResume = field("What becomes of the posts that came due meanwhile.")
 
 
+_due_post = mapping(DuePost, posts.DuePost, id=lambda view: ids.encode("Post", view.id))
 brand_hold = mapping(
     BrandHold,
     HoldView,
     brand_id="id",
-    post_ids=lambda view: list(view.post_ids),
+    due_posts=_due_post,
     due_count="count",
 )
 _release = mapping(BrandRelease, ReleaseView)
@@ -90,11 +101,6 @@ async def _of_brands(parents: strawberry.Parent[list[Brand]], info: Info) -> Ans
 async def _makers(parents: strawberry.Parent[list[BrandHold]], info: Info) -> Answers[User]:
     """Who began it."""
     return await users_of(info, (row.user_id for row in parents))
-
-
-async def _posts(parents: strawberry.Parent[list[BrandHold]], info: Info) -> Answers[list[Post]]:
-    """The posts of which something came due meanwhile, those that have waited longest first."""
-    return await links_of(info, posts.by_ids, parents, [row.post_ids for row in parents], listed_post)
 
 
 async def _hold(info: Info, input: BrandHoldInput) -> BrandHoldResult:
@@ -111,10 +117,9 @@ async def _release_brand(info: Info, input: BrandReleaseInput) -> BrandReleaseRe
 
 
 EXTENDS: Extensions = {
-    Brand: {"hold": batched(_of_brands, of=queues.holds_of)},
+    Brand: {"publishing_hold": batched(_of_brands, of=queues.holds_of)},
     BrandHold: {
         "created_by": batched(_makers),
-        "due_posts": batched(_posts, of=posts.by_ids, length=queues.DUE_POSTS),
     },
     Mutation: {
         "brand_hold": mutation(_hold, of=queues.hold),

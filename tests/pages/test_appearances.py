@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import httpx2
 
@@ -10,7 +11,9 @@ from app.domain import brands, channels
 from app.domain.brands import BrandChange
 from app.domain.channels import NewChannel
 from app.domain.posts import SharedChannel, SharedContent
+from app.pages import previews
 from app.pages.appearances import Appearance, appearances_of
+from app.studio import assets
 from tests.pages.test_review import in_review, scope_of, sends, shared
 from tests.rest.test_attachments import asset
 from tests.world import SYSTEM, World
@@ -89,7 +92,16 @@ async def test_a_post_without_a_decision_says_so(http: httpx2.AsyncClient, world
     said = "There is nothing to decide about this post any more. You can still comment on it."
     assert said not in (await http.get(path)).text
     await sends(http, path, "approve")
-    assert said in (await http.get(path)).text
+    assert ">Stop it<" in (await http.get(path)).text
+    await sends(http, path, "stop", text="Not yet.")
+    page = (await http.get(path)).text
+    assert said in page
+    assert ">Stop it<" not in page
+
+
+def test_the_page_lays_posts_out_on_the_platforms_of_which_the_studio_draws_previews() -> None:
+    drawings = Path(assets.FOLDER / "parts/previews").glob("*.js")
+    assert set(previews.LAYOUTS) == {file.stem for file in drawings} - {"other", "pieces", "preview"}
 
 
 HOSTILE = '</dd><script>alert("1")</script>'

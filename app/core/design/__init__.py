@@ -1,5 +1,7 @@
 """The look that all pages share: colours and type (`tokens.css`), the style of pages (`page.css`), and the mark.
 
+The style of previews (`previews.css`) is for the studio and the page of a share link.
+
 The studio has a style of its own above the same tokens. What one kind of page alone needs stands with that page.
 """
 
@@ -15,6 +17,8 @@ TOKENS: Final = (_FOLDER / "tokens.css").read_text("utf-8")
 MARK: Final = (_FOLDER / "mark.svg").read_text("utf-8").strip()
 """The mark as an SVG file."""
 
+PREVIEWS: Final = (_FOLDER / "previews.css").read_text("utf-8")
+"""Previews of posts, in the studio and on the page of a share link."""
 _PAGE: Final = (_FOLDER / "page.css").read_text("utf-8")
 
 

@@ -27,6 +27,7 @@ from app.domain.posts.drafts import Removed, create, delete, update
 from app.domain.posts.due_backlog import (
     OVERDUE,
     DueBacklog,
+    DuePost,
     channels_of_posts,
     due_posts,
     lock_backlog,

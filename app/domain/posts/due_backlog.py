@@ -30,30 +30,34 @@ class DueBacklog:
 
 
 @dataclass(frozen=True, slots=True)
-class _Due:
+class DuePost:
+    """A post of which something came due, by its title or the beginning of its text, and its time."""
+
+    id: int
     brand_id: int
-    post_id: int
-    at: datetime
+    title: str | None
+    body: str
+    due_at: datetime | None
 
 
 _DUE: Final = Statement(
     """
-    SELECT p.brand_id, p.post_id, min(p.next_attempt_at) AS at
+    SELECT o.id, o.brand_id, o.title, substr(o.body, 1, 200) AS body, o.due_at
       FROM publication p JOIN post o ON o.id = p.post_id JOIN channel c ON c.id = p.channel_id
      WHERE p.brand_id IN :brands AND p.status = 'scheduled' AND p.next_attempt_at <= :now
        AND o.status <> 'archived' AND c.paused_at IS NULL
-     GROUP BY p.brand_id, p.post_id ORDER BY at, p.post_id
+     GROUP BY o.id, o.brand_id, o.title, o.body, o.due_at ORDER BY min(p.next_attempt_at), o.id
     """,
-    _Due,
+    DuePost,
 )
 
 
-async def due_posts(brand_ids: Sequence[int]) -> dict[int, list[int]]:
+async def due_posts(brand_ids: Sequence[int]) -> dict[int, list[DuePost]]:
     """The posts of which something is due, oldest first, by brand; those of paused channels wait for these."""
-    ids: dict[int, list[int]] = {}
+    posts: dict[int, list[DuePost]] = {}
     for row in await _DUE.rows(brands=list(brand_ids), now=clock.now()):
-        ids.setdefault(row.brand_id, []).append(row.post_id)
-    return ids
+        posts.setdefault(row.brand_id, []).append(row)
+    return posts
 
 
 async def lock_backlog(scope: BrandScope, now: datetime) -> DueBacklog:

@@ -16,7 +16,7 @@ from app.core.text import isolated
 from app.domain import notifications, posts
 from app.domain.brands import Brand, lock_brand, people_with
 from app.domain.notifications import Notice, NotificationType
-from app.domain.posts import DueBacklog
+from app.domain.posts import DueBacklog, DuePost
 from app.domain.queues import agenda
 from app.domain.queues.inputs import BrandResume, HoldEnd, HoldStart
 from app.domain.queues.queue import no_slot
@@ -103,9 +103,9 @@ async def release(scope: BrandScope, data: HoldEnd) -> ReleaseView:
     )
 
 
-def _view(row: _Hold, post_ids: Sequence[int], *, is_reader: bool) -> HoldView:
+def _view(row: _Hold, due_posts: Sequence[DuePost], *, is_reader: bool) -> HoldView:
     note = row.held_note if is_reader else None
-    return HoldView(row.id, row.held_at, row.held_by_id, note, post_ids[:DUE_POSTS], len(post_ids))
+    return HoldView(row.id, row.held_at, row.held_by_id, note, due_posts[:DUE_POSTS], len(due_posts))
 
 
 async def _locked(scope: BrandScope) -> Brand:

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from app.domain.posts import DuePost
+
 
 @dataclass(frozen=True, slots=True)
 class PostingTimeView:
@@ -56,7 +58,7 @@ class QueueEffect:
 class HoldView:
     """The hold of a brand, whose `id` it has: since when, by whom and why.
 
-    `post_ids` are the first posts of which something came due meanwhile, oldest first; `count` is how many there
+    `due_posts` are the first posts of which something came due meanwhile, oldest first; `count` is how many there
     are.
     """
 
@@ -64,7 +66,7 @@ class HoldView:
     since: datetime
     user_id: int
     note: str | None
-    post_ids: Sequence[int]
+    due_posts: Sequence[DuePost]
     count: int
 
 

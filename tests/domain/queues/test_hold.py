@@ -59,7 +59,7 @@ async def test_of_a_held_brand_nothing_goes_out_and_others_go_on(clock: Frozen) 
     assert (await posts.backlog(SYSTEM)).due == 0
     (view,) = (await queues.holds_of(BrandScopes((at.scope,)))).values()
     assert (view.note, view.user_id, view.count) == ("Bad news.", at.scope.caller.user_id, 3)
-    assert view.post_ids == [post.id for post in written]
+    assert [post.id for post in view.due_posts] == [post.id for post in written]
     before = await rows()
     assert (await queues.hold(at.scope, HoldStart(note="Again."))).note == "Bad news."
     assert await rows() == before

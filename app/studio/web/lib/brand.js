@@ -36,7 +36,7 @@ const SESSION = gql(/* GraphQL */ `
             slug
             timeZone
             lockedUntilTwoFactor
-            hold {
+            publishingHold {
               since
             }
             viewerCan {

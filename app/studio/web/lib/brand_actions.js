@@ -43,7 +43,7 @@ const RELEASE = gql(/* GraphQL */ `
 
 const words = text.hold;
 
-/** @typedef {{ id: string, hold: unknown }} Brand */
+/** @typedef {{ id: string, publishingHold: unknown }} Brand */
 
 const mayHold = () => may("AUTOMATIONS", "MANAGE");
 
@@ -53,14 +53,14 @@ export const BRAND = {
     label: words.hold,
     icon: "pause",
     bad: true,
-    can: (/** @type {Brand} */ brand) => !brand.hold && mayHold(),
+    can: (/** @type {Brand} */ brand) => !brand.publishingHold && mayHold(),
     run: ({ id }, /** @type {{ note: string | null }} */ more) => change(HOLD, { brandId: id, ...more }),
     said: () => words.held,
   }),
   release: action({
     label: words.release,
     icon: "play",
-    can: (/** @type {Brand} */ brand) => Boolean(brand.hold) && mayHold(),
+    can: (/** @type {Brand} */ brand) => Boolean(brand.publishingHold) && mayHold(),
     run: ({ id }, /** @type {{ resume: Enums.BrandResume }} */ more) => change(RELEASE, { brandId: id, ...more }),
     said: words.released,
   }),

@@ -127,7 +127,7 @@ function Screen({ again }) {
     html.div(
       { class: "stage" },
       h(Banner, null),
-      brandOrNone.value?.hold && h(HoldBar, { key: brandId }),
+      brandOrNone.value?.publishingHold && h(HoldBar, { key: brandId }),
       html.main({ id: "main", tabIndex: -1 }, h(RoomView, { key: `${area}/${brandId}/${room}`, name: room, area })),
     ),
     h(Over, { again }),

@@ -19,7 +19,7 @@ const STATE = gql(/* GraphQL */ `
   query BrandHoldState($brandId: ID!) {
     brand(id: $brandId) {
       id
-      hold {
+      publishingHold {
         since
         note
         dueCount
@@ -39,13 +39,13 @@ const STATE = gql(/* GraphQL */ `
   }
 `);
 
-/** @typedef {NonNullable<Answers.BrandHoldState.brand["hold"]>} Hold */
+/** @typedef {NonNullable<Answers.BrandHoldState.brand["publishingHold"]>} Hold */
 
 /** The bar of a brand that is held. */
 export function HoldBar() {
   const isOpen = useSignal(false);
   const query = useQuery(STATE, { brandId: brand.value.id });
-  const hold = query.data?.brand?.hold;
+  const hold = query.data?.brand?.publishingHold;
   if (!hold) return null;
   const open = (/** @type {boolean} */ on) => () => {
     if (on) query.again();

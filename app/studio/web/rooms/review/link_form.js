@@ -35,27 +35,84 @@ const Contents = ({ posts, comments, approval }) =>
     html.p({ class: "hint" }, words.contentTeam),
   );
 
-/** @param {{ posts: Post[], onClose: () => void }} props */
-export function LinkForm({ posts, onClose }) {
-  // Nobody hands on a right that they do not have.
-  const mayApprove = posts.every((post) => post.viewerCan.approve);
-  const values = useSignal({ label: "", days: "14", comments: true, approval: mayApprove });
+/**
+ * What holders read above the posts, and of a round until when and to whom it is sent.
+ * @param {{ values: { follows: boolean, name: string, dueOn: string, addresses: string },
+ *   errors: Record<string, string | undefined>,
+ *   set: (more: { name?: string, dueOn?: string, addresses?: string }) => void }} props
+ */
+const Round = ({ values: { follows, name, dueOn, addresses }, errors, set }) => [
+  h(Field, {
+    key: "name",
+    label: words.name,
+    hint: words.nameHint,
+    value: name,
+    error: errors.name,
+    onInput: (value) => set({ name: value }),
+  }),
+  follows &&
+    h(Field, {
+      key: "due",
+      label: words.dueOn,
+      type: "date",
+      value: dueOn,
+      error: errors.dueOn,
+      onInput: (value) => set({ dueOn: value }),
+    }),
+  follows &&
+    h(Field, {
+      key: "addresses",
+      label: words.addresses,
+      hint: words.addressesHint,
+      value: addresses,
+      error: errors.addresses,
+      onInput: (value) => set({ addresses: value }),
+    }),
+];
+
+/**
+ * The values of the form, and what became of them.
+ * @param {Post[]} posts @param {boolean} mayApprove
+ */
+function useLink(posts, mayApprove) {
+  const values = useSignal({
+    label: "",
+    days: "30",
+    comments: true,
+    approval: mayApprove,
+    follows: true,
+    name: "",
+    dueOn: "",
+    addresses: "",
+  });
   const url = useSignal("");
   const { errors, busy, submit } = useForm(
     () => {
-      const { label, days, comments, approval } = values.value;
+      const { label, days, comments, approval, follows, name, dueOn, addresses } = values.value;
+      const round = { dueOn: dueOn || null, addresses: addresses.split(/[\s,;]+/).filter(Boolean) };
       return change(CREATE_LINK, {
         postIds: posts.map((post) => post.id),
         label: label.trim() || null,
         expiresAt: new Date(Date.now() + Number(days) * DAY - MINUTE).toISOString(),
         allowComments: comments,
         allowApproval: approval,
+        follows,
+        name: name.trim() || null,
+        ...(follows && round),
       });
     },
     (answer) => {
       url.value = answer.url;
     },
   );
+  return { values, url, errors, busy, submit };
+}
+
+/** @param {{ posts: Post[], onClose: () => void }} props */
+export function LinkForm({ posts, onClose }) {
+  // Nobody hands on a right that they do not have.
+  const mayApprove = posts.every((post) => post.viewerCan.approve);
+  const { values, url, errors, busy, submit } = useLink(posts, mayApprove);
   if (url.value)
     return h(
       Secret,
@@ -65,7 +122,7 @@ export function LinkForm({ posts, onClose }) {
   const set = (/** @type {Partial<typeof values.value>} */ more) => {
     values.value = { ...values.value, ...more };
   };
-  const { label, days, comments, approval } = values.value;
+  const { label, days, comments, approval, follows } = values.value;
   return h(
     Dialog,
     { title: words.share, onClose },
@@ -81,6 +138,8 @@ export function LinkForm({ posts, onClose }) {
         autofocus: true,
         onInput: (value) => set({ label: value }),
       }),
+      choice({ label: words.follows, checked: follows, onChange: (on) => set({ follows: on }) }),
+      h(Round, { values: values.value, errors: errors.value, set }),
       h(Field, {
         label: words.ends,
         value: days,

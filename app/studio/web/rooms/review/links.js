@@ -9,7 +9,7 @@ import { change, isProblem, rows, useQuery } from "../../lib/gql.js";
 import { may } from "../../lib/brand.js";
 import { ago, isPast } from "../../lib/dates.js";
 import { joined, nameOf, titleOf } from "../../lib/answers.js";
-import { LINKS, REVOKE_LINK } from "./queries.js";
+import { LINKS, REMIND, REVOKE_LINK, SHOW_NEWEST } from "./queries.js";
 import { words } from "../../text/en/review.js";
 
 /** @typedef {Answers.ReviewLinks.brand.shareLinks.edges.node} Link */
@@ -67,29 +67,62 @@ const rightsOf = ({ allowComments, allowApproval }) =>
   [allowComments && words.mayComment, allowApproval && words.mayApprove].filter(Boolean).join(", ") || words.mayRead;
 
 /** When a link ends, or how it has ended. @param {Link} link @param {boolean} isOver */
-function endOf({ revokedAt, expiresAt, posts, changedPosts }, isOver) {
+function endOf({ revokedAt, expiresAt, posts, changedPosts, follows, openPosts }, isOver) {
   if (revokedAt) return words.isRevoked;
   if (isOver) return words.isOver;
+  if (follows) return words.decided(posts.length - openPosts.length, posts.length);
   if (changedPosts.length) return words.isChanged(changedPosts.length, posts.length);
   return expiresAt ? words.endsAt(ago(expiresAt)) : "";
 }
 
+/** What the team does with a round: remind its readers, and show what was edited. @param {{ link: Link }} props */
+function RoundActs({ link: { id, addresses, openPosts, changedPosts } }) {
+  const send = async (/** @type {Promise<unknown>} */ answer, /** @type {string} */ message) => {
+    const outcome = await answer;
+    if (isProblem(outcome)) complain(/** @type {Refusal} */ (/** @type {unknown} */ (outcome)));
+    else toast(message);
+  };
+  return [
+    changedPosts.length > 0 &&
+      html.button(
+        {
+          key: "newest",
+          class: "small",
+          onClick: () => send(change(SHOW_NEWEST, { id, postIds: changedPosts.map((one) => one.id) }), words.newest),
+        },
+        words.showNewest,
+      ),
+    addresses?.length &&
+      openPosts.length > 0 &&
+      html.button(
+        { key: "remind", class: "small", onClick: () => send(change(REMIND, { id }), words.reminded) },
+        words.remind,
+      ),
+  ];
+}
+
+/** @param {{ link: Link, onRevoke: () => void }} props */
+const LinkActs = ({ link, onRevoke }) => [
+  link.follows && h(RoundActs, { key: "round", link }),
+  html.button({ key: "revoke", class: "small", onClick: onRevoke }, words.revoke),
+];
+
 /** @param {{ link: Link, onRevoke: () => void }} props */
 function Row({ link, onRevoke }) {
-  const { label, posts, changedPosts, createdBy, lastOpenedAt, revokedAt, expiresAt } = link;
+  const { label, name, follows, posts, changedPosts, createdBy, lastOpenedAt, revokedAt, expiresAt } = link;
   const isOver = Boolean(revokedAt) || Boolean(expiresAt && isPast(expiresAt));
-  const isWrong = isOver || changedPosts.length > 0;
+  const isWrong = isOver || (changedPosts.length > 0 && !follows);
   const titles = posts.map(titleOf).join(", ");
   return html.li(
     { class: isOver ? "link-row is-over" : "link-row" },
     h(Icon, { name: "link" }),
     html.div(
       { class: "grow" },
-      html.p({ class: "ellipsis" }, html.strong(label || titles || words.link)),
+      html.p({ class: "ellipsis" }, html.strong(label || name || titles || words.link)),
       html.p({ class: "hint" }, joined(label && titles, nameOf(createdBy), rightsOf(link))),
     ),
     html.span({ class: "hint" }, lastOpenedAt ? words.opened(ago(lastOpenedAt)) : words.neverOpened),
     html.span({ class: isWrong ? "error" : "hint" }, endOf(link, isOver)),
-    !isOver && may("CONTENT", "MANAGE") && html.button({ class: "small", onClick: onRevoke }, words.revoke),
+    !isOver && may("CONTENT", "MANAGE") && h(LinkActs, { link, onRevoke }),
   );
 }

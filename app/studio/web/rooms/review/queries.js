@@ -217,6 +217,14 @@ export const LINKS = gql(/* GraphQL */ `
           node {
             id
             label
+            name
+            follows
+            dueOn
+            addresses
+            mailedAt
+            openPosts {
+              id
+            }
             allowComments
             allowApproval
             createdAt
@@ -263,6 +271,42 @@ export const CREATE_LINK = gql(/* GraphQL */ `
           path
           messages
         }
+      }
+    }
+  }
+`);
+export const REMIND = gql(/* GraphQL */ `
+  mutation ReviewRoundRemind($input: ShareLinkRemindInput!) {
+    shareLinkRemind(input: $input) {
+      ... on ShareLink {
+        id
+        mailedAt
+      }
+      ... on Problem {
+        code
+        message
+      }
+    }
+  }
+`);
+export const SHOW_NEWEST = gql(/* GraphQL */ `
+  mutation ReviewRoundAdd($input: ShareLinkAddInput!) {
+    shareLinkAdd(input: $input) {
+      ... on ShareLink {
+        id
+        changedPosts {
+          id
+        }
+        openPosts {
+          id
+        }
+        posts {
+          id
+        }
+      }
+      ... on Problem {
+        code
+        message
       }
     }
   }

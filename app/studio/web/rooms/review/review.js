@@ -92,8 +92,11 @@ export function Room() {
       }),
       post &&
         tab !== "links" &&
-        mayShare &&
-        html.button({ onClick: () => share([post]) }, h(Icon, { name: "link" }), words.share),
+        mayShare && [
+          posts.length > 1 &&
+            html.button({ key: "all", class: "quiet", onClick: () => share(posts.slice(0, 50)) }, words.shareAll),
+          html.button({ key: "one", onClick: () => share([post]) }, h(Icon, { name: "link" }), words.share),
+        ],
     ),
     tab === "links"
       ? h(Links, { brandId: brand.value.id })
