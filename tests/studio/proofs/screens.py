@@ -182,7 +182,7 @@ async def filled(site: Installation) -> list[Screen]:
         Screen(
             "editor labels",
             f"{base}/editor/{posted['Why we bake at four']}",
-            click=("Change the labels",),
+            click=("Add a label",),
             shows="dialog[open] .label-rows",
         ),
         Screen("review when", f"{base}/review", press=("s",), shows=".when-box .menu-item"),

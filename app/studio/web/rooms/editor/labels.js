@@ -39,7 +39,7 @@ export function Labels({ editing }) {
     { class: "labels", role: "group", "aria-label": words.labels },
     labels.map((label) => h(LabelMark, { key: label.id, label })),
     html.button(
-      { class: "quiet small", "aria-label": words.edit, onClick: open },
+      { class: "quiet small", "aria-label": labels.length ? words.edit : undefined, onClick: open },
       h(Icon, { name: labels.length ? "pencil" : "plus", size: 14 }),
       !labels.length && words.add,
     ),

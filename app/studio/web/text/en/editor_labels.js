@@ -2,7 +2,7 @@
 
 export const words = {
   labels: "Labels",
-  add: "Label",
+  add: "Add a label",
   edit: "Change the labels",
   search: "Find or name a label",
   make: (/** @type {string} */ name) => `Make “${name}”`,
