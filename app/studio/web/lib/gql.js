@@ -143,6 +143,7 @@ const DELETED = {
   invitationCancel: "Invitation",
   memberRemove: "Membership",
   calendarFeedRevoke: "CalendarFeed",
+  snippetDelete: "Snippet",
 };
 
 const cache = cacheExchange({

@@ -106,4 +106,45 @@ async def preflight_by_keys(stage: Stage) -> None:
     assert [one["channel"]["displayName"] for one in read["publications"]] == [channel.name], read
 
 
-FLOWS: tuple[Flow, ...] = (variant, variant_by_keys, preflight, preflight_by_keys)
+async def labels_and_snippets(stage: Stage) -> None:
+    """A label is made and coloured by keys; a snippet goes in at the caret; both are changed in the settings."""
+    post = await stage.post("Labelled", "Bread  today.", channel_ids=[])
+    settings = (await stage.room("settings?tab=snippets")).page
+    await settings.get_by_role("button", name="New snippet").click()
+    await settings.get_by_label("Name").fill("وسوم")
+    await settings.get_by_label("Text", exact=True).fill("#خبز #{brand}")
+    await settings.keyboard.press("Control+Enter")
+    await expect(settings.get_by_role("region", name="Snippets")).to_contain_text("#خبز #{brand}")
+    page = (await stage.room(f"editor/{post['id']}")).page
+    await pressed(page, page.get_by_role("button", name="Add a label"))
+    await expect(page.get_by_role("searchbox", name="Find or name a label")).to_be_focused()
+    await page.keyboard.type("Advent")
+    dialog = page.get_by_role("dialog", name="Labels")
+    await tabbed_to(page, dialog.get_by_role("radio", name="Grey"))
+    await page.keyboard.press("ArrowRight")
+    await pressed(page, dialog.get_by_role("button", name="Make “Advent”"))
+    await expect(dialog.get_by_role("checkbox", name="Advent")).to_be_checked()
+    await page.keyboard.press("Escape")
+    labels = page.get_by_role("group", name="Labels")
+    await expect(labels.locator(".label-red")).to_have_text("Advent")
+    text = page.get_by_label("Text", exact=True)
+    await text.focus()
+    await text.evaluate("(field) => field.setSelectionRange(6, 6)")
+    await page.keyboard.press("Control+/")
+    await expect(page.get_by_role("searchbox", name="Find a snippet")).to_be_focused()
+    await page.keyboard.type("خبز")
+    await page.keyboard.press("Enter")
+    await expect(text).to_have_value("Bread #خبز #Northwind Bakery today.")
+    await page.keyboard.press("Control+s")
+    await expect(page.locator(".saved")).to_have_text(SAVED)
+    assert (await stage.read(post["id"]))["body"] == "Bread #خبز #Northwind Bakery today."
+    await settings.goto(f"{stage.site.address}{stage.base}/settings?tab=labels")
+    await settings.get_by_role("button", name="Delete: Advent").click()
+    await expect(settings.get_by_role("dialog")).to_contain_text("1 post loses it")
+    await settings.get_by_role("dialog").get_by_role("button", name="Delete", exact=True).click()
+    await expect(settings.get_by_role("region", name="Labels")).to_contain_text("No label yet.")
+    await page.reload()
+    await expect(page.get_by_role("button", name="Add a label")).to_be_visible()
+
+
+FLOWS: tuple[Flow, ...] = (labels_and_snippets, variant, variant_by_keys, preflight, preflight_by_keys)

@@ -248,7 +248,7 @@ function useSteps({ saving, over, again, zone }) {
     const due = post.value?.dueAt ? split(post.value.dueAt, zone) : null;
     return due?.date === now.value.date && due?.time === now.value.time;
   };
-  return { ...stepsOf(step, { saving, zone, isDue, rest }), dueAt };
+  return { ...stepsOf(step, { saving, zone, isDue, rest }), step, dueAt };
 }
 
 /**

@@ -134,10 +134,11 @@ function Head({ editing, next }) {
     rights.requestChanges &&
       status === "IN_REVIEW" &&
       html.button({ onClick: ask("changes") }, ACTIONS.requestChanges.label),
+    !rights.schedule && dueAt && html.span({ class: "hint" }, shortMoment(dueAt, zone)),
     (next || rights.schedule) &&
       html.div(
         { class: "act-bar" },
-        rights.schedule ? h(When, { editing, next }) : dueAt && html.span({ class: "hint" }, shortMoment(dueAt, zone)),
+        rights.schedule && h(When, { editing, next }),
         next && html.button({ class: "main", disabled: over.busy.value, onClick: () => next.run() }, next.label),
       ),
   );

@@ -1,9 +1,11 @@
 // Where one writes: title, channels, the text of the chosen tab, media, and what channels refuse.
-import { useMemo } from "preact";
+import { useMemo, useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { lazy } from "../../ui/part.js";
 import { Hints } from "../../parts/hints.js";
+import { may } from "../../lib/brand.js";
+import { useShortcuts } from "../../lib/keys.js";
 import { bodyOn, described, mediaOn, without } from "./composition.js";
 import { MediaRow } from "./media_row.js";
 import { FREE } from "./saving.js";
@@ -13,6 +15,8 @@ import { words } from "../../text/en/editor.js";
 const Strip = lazy(async () => (await import("./strip.js")).Strip);
 const Sharing = lazy(async () => (await import("./sharing.js")).Sharing);
 const FollowUps = lazy(async () => (await import("./follow_ups.js")).FollowUps);
+const Labels = lazy(async () => (await import("./labels.js")).Labels);
+const Snippets = lazy(async () => (await import("./snippets.js")).Snippets);
 const OwnTime = lazy(async () => (await import("./own_time.js")).OwnTime);
 const Options = lazy(async () => (await import("./options.js")).Options);
 
@@ -36,6 +40,7 @@ export function Writing({ editing, tab, children }) {
       maxLength: 255,
       onInput: (event) => saving.write({ title: event.currentTarget.value }),
     }),
+    may("CONTENT", "MANAGE") && html.div({ class: "labels-room" }, h(Labels, { editing })),
     html.div({ class: "strip-room" }, h(Strip, { editing, tab })),
     h(Body, { editing, tab }),
     h(Media, { editing, tab }),
@@ -80,6 +85,7 @@ function Body({ editing, tab }) {
         if (saving.state.value === "dirty" && FREE.includes(status)) saving.save();
       },
     }),
+    !isLocked && h(Insert, { key: "insert", value: bodyOn(now, id), write }),
     id &&
       h(Own, {
         key: "own",
@@ -89,6 +95,29 @@ function Body({ editing, tab }) {
         onCommon: () => saving.write({ variants: without(now.variants, id) }),
       }),
     id && h(Sharing, { key: `sharing ${id}`, editing, id }),
+  ];
+}
+
+/** What can be put into the text. @param {{ value: string, write: (body: string) => unknown }} props */
+function Insert({ value, write }) {
+  const isOpen = useSignal(false);
+  const open = (/** @type {boolean} */ on) => () => {
+    isOpen.value = on;
+  };
+  const put = async (/** @type {string} */ more) => {
+    const field = /** @type {HTMLTextAreaElement | null} */ (document.querySelector(".body-input"));
+    const { inserted } = await import("../../lib/snippets.js");
+    const next = inserted(value, more, field?.selectionStart ?? value.length, field?.selectionEnd ?? value.length);
+    write(next.text);
+    requestAnimationFrame(() => {
+      field?.focus();
+      field?.setSelectionRange(next.caret, next.caret);
+    });
+  };
+  useShortcuts(() => [{ keys: "Mod+/", label: words.snippets, run: open(true), inFields: true }], []);
+  return [
+    html.button({ key: "open", class: "small quiet insert", onClick: open(true) }, words.snippets),
+    isOpen.value && h(Snippets, { key: "snippets", onChoose: put, onClose: open(false) }),
   ];
 }
 

@@ -21,19 +21,28 @@ const HoldDialog = lazy(async () => (await import("../../shell/hold.js")).HoldDi
 
 /** @typedef {Answers.BrandFeeds.brand.channels.edges.node & { profileUrl: string }} Feed */
 
+const Labels = lazy(async () => (await import("./labels.js")).Labels);
+const Snippets = lazy(async () => (await import("./snippets.js")).Snippets);
 const PostingTimes = lazy(async () => (await import("./posting_times.js")).PostingTimes);
 
 /** The parts of the settings that have a page of their own, for who may see them. */
 const pages = () => [
   /** @type {const} */ (["", words.brand]),
   ...(may("AUTOMATIONS") ? [/** @type {const} */ (["times", text.time.postingTimes])] : []),
+  ...(may("CONTENT", "MANAGE")
+    ? [/** @type {const} */ (["labels", words.labels]), /** @type {const} */ (["snippets", words.snippets])]
+    : []),
 ];
+
+/** @type {Record<string, ((props: { brandId: string }) => import("../../types/html").Child) | undefined>} */
+const PAGES = { times: PostingTimes, labels: Labels, snippets: Snippets };
 
 /** The settings screen. */
 export function Room() {
   const brandId = brand.value.id;
   const options = pages();
   const page = options.find(([name]) => name === asked("tab"))?.[0] ?? "";
+  const Page = PAGES[page];
   return html.div(
     h(
       Top,
@@ -41,8 +50,8 @@ export function Room() {
       options.length > 1 &&
         tabs({ label: words.pages, options, value: page, onChoose: (name) => ask({ tab: name || null }) }),
     ),
-    page === "times"
-      ? html.div({ class: "room settings" }, h(PostingTimes, { key: brandId, brandId }))
+    Page
+      ? html.div({ class: "room settings" }, h(Page, { key: `${page} ${brandId}`, brandId }))
       : h(Whole, { key: brandId, brandId }),
   );
 }

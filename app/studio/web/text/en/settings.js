@@ -3,6 +3,8 @@
 export const words = {
   pages: "Parts of the settings",
   brand: "Brand",
+  labels: "Labels",
+  snippets: "Snippets",
   name: "Name",
   address: "Address",
   email: "E-mail address",
