@@ -73,6 +73,7 @@ async def write_posts(service: Service, plan: Plan, count: int, spread: float) -
                     "channel_ids": [plan.channels[name]["id"]],
                     "due_at": due.isoformat(),
                     "approve": True,
+                    "follow_ups": [] if name == "feed" else [{"text": f"comment {number} on {name}"}],
                 },
             )
             answer.raise_for_status()
@@ -89,7 +90,10 @@ async def states(service: Service, plan: Plan) -> dict[int, str]:
             query = {"limit": "100"} | ({"cursor": cursor} if cursor else {})
             answer = (await client.get("/posts", params=query)).raise_for_status().json()
             for post in answer["posts"]:
-                found[post["id"]] = post["publications"][0]["status"]
+                (publication,) = post["publications"]
+                below = {item["status"] for item in publication["follow_ups"]}
+                is_open = publication["status"] == "published" and below & {"pending", "scheduled", "publishing"}
+                found[post["id"]] = "publishing" if is_open else publication["status"]
             cursor = answer["next_cursor"]
             if cursor is None:
                 return found
@@ -146,6 +150,10 @@ async def count_up(service: Service, plan: Plan, found: dict[int, str]) -> Count
         else:
             totals["published"] += status == "published"
             totals["lost"] += status != "published" or times < 1
+            comments = arrived[f"comment {number} on {name}"]
+            totals["comments"] += comments
+            totals["doubled"] += max(0, comments - 1)
+            totals["lost"] += name != "feed" and not comments
     return totals
 
 
@@ -197,7 +205,7 @@ async def run(kills: int, posts: int, seed: int) -> int:
         return 0 if not any(totals[key] for key in ("lost", "doubled", "elsewhere")) else 1
 
 
-REPORTED = ("published", "unconfirmed", "lost", "doubled", "elsewhere")
+REPORTED = ("published", "comments", "unconfirmed", "lost", "doubled", "elsewhere")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
