@@ -114,7 +114,7 @@ function savedWord({ saving }) {
 
 /** @param {{ editing: Editing, next: Step | null }} props */
 function Head({ editing, next }) {
-  const { saving, rights, isLocked, status, over, row, dueAt, zone } = editing;
+  const { saving, rights, isLocked, status, over, row } = editing;
   const unlock = () => {
     saving.unlocked.value = true;
   };
@@ -134,7 +134,7 @@ function Head({ editing, next }) {
     rights.requestChanges &&
       status === "IN_REVIEW" &&
       html.button({ onClick: ask("changes") }, ACTIONS.requestChanges.label),
-    !rights.schedule && dueAt && html.span({ class: "hint" }, shortMoment(dueAt, zone)),
+    h(Due, { editing }),
     (next || rights.schedule) &&
       html.div(
         { class: "act-bar" },
@@ -143,6 +143,10 @@ function Head({ editing, next }) {
       ),
   );
 }
+
+/** When it goes out, for who may not choose it. @param {{ editing: Editing }} props */
+const Due = ({ editing: { rights, dueAt, zone } }) =>
+  !rights.schedule && dueAt && html.span({ class: "hint" }, shortMoment(dueAt, zone));
 
 /** When it goes out, and the choice of it. @param {{ editing: Editing, next: Step | null }} props */
 const When = ({ editing, next }) =>
