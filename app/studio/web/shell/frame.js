@@ -17,7 +17,7 @@ import {
   session,
   useSession,
 } from "../lib/brand.js";
-import { asked, go, pathOf, place } from "../lib/router.js";
+import { asked, go, panelPost, pathOf, place } from "../lib/router.js";
 import { NOTIFICATION_RECEIVED, POST_CHANGED, PUBLICATION_CHANGED, tell, useAttention } from "../lib/live.js";
 import { useShortcuts } from "../lib/keys.js";
 import { roomOf, visible, wordOf } from "./rooms.js";
@@ -33,6 +33,7 @@ const palette = async () => (await import("./palette.js")).Palette;
 const Palette = lazy(palette, refetchAll);
 const Shortcuts = lazy(async () => (await import("./shortcut_list.js")).ShortcutList, refetchAll);
 const Proof = lazy(async () => (await import("./proof_dialog.js")).RequestedProof, refetchAll);
+const Panel = lazy(async () => (await import("./panel.js")).Panel, refetchAll);
 const FirstBrand = lazy(async () => (await import("./first_brand.js")).FirstBrand, refetchAll);
 
 /** When the palette is loaded, in milliseconds: what is typed right after its key must not be lost. */
@@ -125,6 +126,7 @@ function Screen({ again }) {
       { class: "stage" },
       h(Banner, null),
       html.main({ id: "main", tabIndex: -1 }, h(RoomView, { key: `${area}/${brandId}/${room}`, name: room, area })),
+      panelPost.value && h(Panel, {}),
     ),
     h(Over, { again }),
     h(Requested, null),
