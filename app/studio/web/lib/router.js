@@ -57,6 +57,55 @@ export function ask(values) {
   go(location.pathname + (text ? `?${text}` : ""), { replace: true });
 }
 
+/** From this width on a post opens beside the calendar. */
+const PANEL_WIDTH = 1100;
+
+/** The post that lies open beside the calendar: its number, `new`, or nothing. */
+export const panelPost = computed(() =>
+  place.value.room === "calendar" && innerWidth >= PANEL_WIDTH ? (address.value.query.get("post") ?? "") : "",
+);
+
+/**
+ * Open a post: beside the calendar where there is room, else on a screen of its own.
+ * @param {string | number} number `new`, or the number of the post
+ * @param {{ date?: string, time?: string }} [begin] when a new one is due
+ */
+export function openPost(number, { date = "", time = "" } = {}) {
+  if (place.value.room === "calendar" && innerWidth >= PANEL_WIDTH) ask({ post: String(number), date, time });
+  else go(`${pathOf("editor", number)}${date ? `?date=${date}${time ? `&time=${time}` : ""}` : ""}`);
+}
+
+/**
+ * Open a post by a plain click on its link; another click is the browser's.
+ * @param {MouseEvent} event @param {string | number} number @param {{ date?: string, time?: string }} [begin]
+ */
+export function openHere(event, number, begin) {
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
+  event.preventDefault();
+  openPost(number, begin);
+}
+
+/** Close what lies open beside the calendar. */
+export const closePanel = () => ask({ post: null, date: null, time: null });
+
+/** The number that a new post got while it was written, until another is opened. */
+export let numberOfNew = "";
+
+/** Let the address name a new post by its number, once it has one; that is no visit. @param {number} number */
+export function settle(number) {
+  const isOpen = location.pathname === pathOf("editor", "new");
+  const query = new URLSearchParams(location.search);
+  if (!isOpen && query.get("post") !== "new") return;
+  numberOfNew = String(number);
+  if (!isOpen) {
+    query.set("post", numberOfNew);
+    query.delete("date");
+    query.delete("time");
+  }
+  history.replaceState(null, "", isOpen ? pathOf("editor", number) : `${location.pathname}?${query}`);
+}
+
 /** Follow links of the studio without loading a page. @param {MouseEvent} event */
 export function follow(event) {
   const link = /** @type {Element} */ (event.target).closest?.("a[href]");

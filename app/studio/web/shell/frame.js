@@ -17,7 +17,7 @@ import {
   session,
   useSession,
 } from "../lib/brand.js";
-import { asked, go, pathOf, place } from "../lib/router.js";
+import { asked, go, panelPost, pathOf, place } from "../lib/router.js";
 import { NOTIFICATION_RECEIVED, POST_CHANGED, PUBLICATION_CHANGED, tell, useAttention } from "../lib/live.js";
 import { useShortcuts } from "../lib/keys.js";
 import { roomOf, visible, wordOf } from "./rooms.js";
@@ -33,6 +33,7 @@ const palette = async () => (await import("./palette.js")).Palette;
 const Palette = lazy(palette, refetchAll);
 const Shortcuts = lazy(async () => (await import("./shortcut_list.js")).ShortcutList, refetchAll);
 const Proof = lazy(async () => (await import("./proof_dialog.js")).RequestedProof, refetchAll);
+const Panel = lazy(async () => (await import("./panel.js")).Panel, refetchAll);
 const FirstBrand = lazy(async () => (await import("./first_brand.js")).FirstBrand, refetchAll);
 
 const HoldBar = lazy(async () => (await import("./hold.js")).HoldBar, refetchAll);
@@ -129,6 +130,7 @@ function Screen({ again }) {
       h(Banner, null),
       brandOrNone.value?.publishingHold && h(HoldBar, { key: brandId }),
       html.main({ id: "main", tabIndex: -1 }, h(RoomView, { key: `${area}/${brandId}/${room}`, name: room, area })),
+      panelPost.value && h(Panel, {}),
     ),
     h(Over, { again }),
     h(Requested, null),

@@ -7,7 +7,7 @@ from typing import Final
 
 from playwright.async_api import Locator, Page, Route, expect
 
-from tests.studio.proofs.flows.stage import Flow, Stage
+from tests.studio.proofs.flows.stage import SAVED, Flow, Stage
 from tests.studio.proofs.hands import chosen, chosen_by_keys, pressed, said, tabbed_to
 
 DAY: Final = timedelta(days=1)
@@ -246,7 +246,7 @@ async def new_by_keys(stage: Stage) -> None:
     await tabbed_to(page, page.get_by_role("link", name="A neighbour", exact=True))
     await page.keyboard.press("c")
     await expect(page.get_by_label("Text", exact=True)).to_be_focused()
-    await expect(page.get_by_label("Day")).to_have_value(_day(16))
+    await expect(page.get_by_label("Day", exact=True)).to_have_value(_day(16))
 
 
 async def new_by_click(stage: Stage) -> None:
@@ -255,9 +255,9 @@ async def new_by_click(stage: Stage) -> None:
     page = (await stage.room("calendar")).page
     await chosen(page, page.get_by_role("button", name="More: To be copied"), "Duplicate")
     await expect(page.get_by_label("Title")).to_have_value("To be copied")
-    await page.go_back()
+    await page.keyboard.press("Escape")
     await _cell(page, _day(19)).click(position={"x": 60, "y": 110})
-    await expect(page.get_by_label("Day")).to_have_value(_day(19))
+    await expect(page.get_by_label("Day", exact=True)).to_have_value(_day(19))
 
 
 async def week_moved(stage: Stage) -> None:
@@ -342,9 +342,37 @@ async def planning(stage: Stage) -> None:
     await page.reload()
     await expect(page.get_by_role("button", name="No longer only Draft")).to_be_visible()
     await page.get_by_role("button", name="Show all").click()
+    await expect(_cell(page, _day(20))).to_contain_text("Without one")
+
+
+async def panel(stage: Stage) -> None:
+    """A slot opens beside the days, and what is written stands on it; J and K go on, Escape leads back."""
+    query = "query ($brand: BigInt!) { brand(databaseId: $brand) { id } }"
+    brand = (await stage.site.ask(query, brand=stage.site.brand))["brand"]["id"]
+    times = [{"weekday": weekday, "wall": "06:40"} for weekday in range(7)]
+    save = "mutation ($input: PostingTimesSaveInput!) { postingTimesSave(input: $input) { __typename } }"
+    await stage.site.ask(save, input={"brandId": brand, "times": times})
+    await _planned(stage, "Opened first", days=23)
+    await _planned(stage, "Opened next", days=24)
+    page = (await stage.room("calendar")).page
     await _cell(page, _day(22)).locator(".slot").click()
-    await expect(page.get_by_label("Day")).to_have_value(_day(22))
-    await expect(page.get_by_label("Time", exact=True)).to_have_value("06:40")
+    aside = page.get_by_role("complementary", name="Post")
+    await expect(aside.get_by_label("Text", exact=True)).to_be_focused()
+    await page.keyboard.type("Words for a slot")
+    await expect(aside.get_by_role("status").first).to_have_text(SAVED)
+    entry = _cell(page, _day(22)).locator(".entry", has_text="Words for a slot")
+    await expect(entry).to_contain_text("06:40")
+    await page.keyboard.press("Escape")
+    await expect(aside).to_have_count(0)
+    await expect(entry.get_by_role("link")).to_be_focused()
+    await page.get_by_role("link", name="Opened first", exact=True).click()
+    await expect(aside.get_by_label("Title")).to_have_value("Opened first")
+    await page.keyboard.press("j")
+    await expect(aside.get_by_label("Title")).to_have_value("Opened next")
+    await page.keyboard.press("k")
+    await expect(aside.get_by_label("Title")).to_have_value("Opened first")
+    await page.keyboard.press("Escape")
+    await expect(page.get_by_role("link", name="Opened first", exact=True)).to_be_focused()
 
 
 async def phone(stage: Stage) -> None:
@@ -404,5 +432,6 @@ FLOWS: tuple[Flow, ...] = (
     new_by_click,
     week_moved,
     planning,
+    panel,
     phone,
 )

@@ -8,7 +8,7 @@ import { begin, rows, useQuery } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
 import { day, longDay, startOf, today } from "../../lib/dates.js";
 import { calm, useEvents } from "../../lib/live.js";
-import { asked } from "../../lib/router.js";
+import { asked, panelPost } from "../../lib/router.js";
 import { selectByClick, useSelection } from "../../lib/selection.js";
 import { Card } from "./card.js";
 import { byDay, daysOf, entriesOf, moved } from "./entries.js";
@@ -16,11 +16,14 @@ import { channelsOf, passes, wish } from "./filters.js";
 import { Grid } from "./grid.js";
 import { handsOf, useDrag, useKeys } from "./hands.js";
 import { useMoves } from "./moves.js";
-import { Head, MoveDialog, Peek, Unplanned } from "./surroundings.js";
+import { Head } from "./head.js";
 import { CALENDAR, UNPLANNED } from "./queries.js";
 import { words } from "../../text/en/calendar.js";
 
 const FilterBar = lazy(async () => (await import("./filter_bar.js")).FilterBar);
+const Peek = lazy(async () => (await import("./dialogs.js")).Peek);
+const MoveDialog = lazy(async () => (await import("./dialogs.js")).MoveDialog);
+const Unplanned = lazy(async () => (await import("./dialogs.js")).Unplanned);
 const BulkBar = lazy(async () => (await import("../../parts/bulk_bar.js")).BulkBar);
 const NoteForm = lazy(async () => (await import("./note_form.js")).NoteForm);
 
@@ -210,6 +213,7 @@ const cardOf =
       mine,
       labels: labelsOf(entry.post.id),
       isSelected: selection.ids.has(entry.post.id),
+      isOpen: panelPost.value === String(entry.post.databaseId),
       onDragStart: () => drag(entry),
       onClick: (event) => mine && selectByClick(event, selection, entry.post.id, order()),
       entries: hands.entriesOf(entry, mine),

@@ -6,7 +6,7 @@ import { ChannelMarks } from "../../parts/channel.js";
 import { State, tint, tone } from "../../parts/marks.js";
 import { isVideo } from "../../parts/picture.js";
 import { timeOf } from "../../lib/dates.js";
-import { pathOf } from "../../lib/router.js";
+import { openHere, pathOf } from "../../lib/router.js";
 import { titleOf } from "../../lib/answers.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/calendar.js";
@@ -16,10 +16,10 @@ import { words } from "../../text/en/calendar.js";
 
 /**
  * @param {{ entry: Entry, zone: string, mine: boolean, labels: Label[], entries: import("../../ui/menu.js").Entry[],
- *   onDragStart: () => void, isSelected: boolean,
+ *   onDragStart: () => void, isSelected: boolean, isOpen: boolean,
  *   onClick: (event: MouseEvent) => unknown }} props
  */
-export function Card({ entry, zone, mine, labels, isSelected, entries, onDragStart, onClick }) {
+export function Card({ entry, zone, mine, labels, isSelected, isOpen, entries, onDragStart, onClick }) {
   const { key, post, at, state, channels, fixed, clash } = entry;
   const title = titleOf(post);
   const onDrag = (/** @type {DragEvent} */ event) => {
@@ -33,9 +33,11 @@ export function Card({ entry, zone, mine, labels, isSelected, entries, onDragSta
         `on-${tone(state)}`,
         labels[0] && `has-spine ${tint(labels[0])}`,
         isSelected && "is-selected",
+        isOpen && "is-open",
       ),
       "data-entry": key,
       "data-post": post.id,
+      "data-number": post.databaseId,
       draggable: mine && !fixed,
       onDragStart: onDrag,
       onClick,
@@ -51,7 +53,12 @@ export function Card({ entry, zone, mine, labels, isSelected, entries, onDragSta
       h(Menu, { label: `${text.more}: ${title}`, end: true, class: "quiet lone tiny", entries }),
     ),
     html.a(
-      { class: "entry-title", href: pathOf("editor", post.databaseId), draggable: false },
+      {
+        class: "entry-title",
+        href: pathOf("editor", post.databaseId),
+        draggable: false,
+        onClick: (event) => openHere(event, post.databaseId),
+      },
       h(Still, { post }),
       title,
     ),

@@ -3,7 +3,7 @@ import { useMemo } from "preact";
 import { classes, h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { longDay, shortDay, timeOf, weekday } from "../../lib/dates.js";
-import { go, pathOf } from "../../lib/router.js";
+import { openHere, openPost, panelPost, pathOf } from "../../lib/router.js";
 import { words } from "../../text/en/calendar.js";
 
 /** @typedef {import("./entries.js").Day} Day */
@@ -35,6 +35,7 @@ const heightOf = (days) => Math.max(WEEK, (innerHeight - ABOVE) / (days / 7) - 1
  */
 export function Grid({ days, month, entries, now, mine, notes, slots, zone, card, hands, selected, fresh }) {
   const height = heightOf(days.length);
+  const open = panelPost.value;
   // A day whose entries are as before is not drawn again: its element is the one of the last time.
   const cells = useMemo(() => /** @type {Map<string, { shape: string, element: Child }>} */ (new Map()), fresh);
   const cell = (/** @type {Day} */ date) => {
@@ -45,7 +46,7 @@ export function Grid({ days, month, entries, now, mine, notes, slots, zone, card
     const free = slots.get(key) ?? [];
     const shape = JSON.stringify([
       list,
-      list.map((one) => selected.has(one.post.id)),
+      list.map((one) => [selected.has(one.post.id), open === String(one.post.databaseId)]),
       remarks,
       free,
       dim,
@@ -107,7 +108,7 @@ function DayCell({ date, entries, notes, slots, zone, height, card, mine, now, d
       // A click beside the entries begins a post of that day, as the plus does for keys.
       onClick: (event) => {
         const isBeside = !(/** @type {Element} */ (event.target).closest(".entry, a, button"));
-        if (mine && !isPast && isBeside) go(addressOf(date));
+        if (mine && !isPast && isBeside) openPost("new", { date: key });
       },
     },
     html.header(
@@ -152,6 +153,7 @@ function Slot({ date, at, zone, onDrop }) {
       href: `${addressOf(date)}&time=${time}`,
       "aria-label": words.slot(longDay(date), time),
       draggable: false,
+      onClick: (event) => openHere(event, "new", { date: date.toString(), time }),
       ...dropping(true, onDrop),
     },
     time,
@@ -190,6 +192,11 @@ const addressOf = (date) => `${pathOf("editor", "new")}?date=${date}`;
 /** The way to a new post on a day. @param {{ date: Day }} props */
 const Add = ({ date }) =>
   html.a(
-    { class: "add", href: addressOf(date), "aria-label": words.add(longDay(date)) },
+    {
+      class: "add",
+      href: addressOf(date),
+      "aria-label": words.add(longDay(date)),
+      onClick: (event) => openHere(event, "new", { date: date.toString() }),
+    },
     h(Icon, { name: "plus", size: 14 }),
   );

@@ -6,7 +6,7 @@ import { may } from "../../lib/brand.js";
 import { day, dayOf, instantOf, later, nextTime, onDay, spanOf, today } from "../../lib/dates.js";
 import { shown, useShortcuts } from "../../lib/keys.js";
 import { POST } from "../../lib/post_actions.js";
-import { ask, go, pathOf } from "../../lib/router.js";
+import { ask, closePanel, openPost, panelPost } from "../../lib/router.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/calendar.js";
 
@@ -38,7 +38,7 @@ export function handsOf({ zone, put, asking, peeked, opened, noting, group, scre
   const note = (/** @type {string | null} */ date, /** @type {import("./planning.js").Note | null} */ one = null) => {
     if (may("CONTENT", "MANAGE")) noting.value = date ? { date, note: one } : null;
   };
-  const open = (/** @type {Movable} */ post) => go(pathOf("editor", post.databaseId));
+  const open = (/** @type {Movable} */ post) => openPost(post.databaseId);
   /** To another day, at the same time. @param {Place & { fixed?: boolean }} place @param {Day} date */
   const moveTo = ({ post, at, fixed }, date) => {
     if (fixed) {
@@ -57,7 +57,7 @@ export function handsOf({ zone, put, asking, peeked, opened, noting, group, scre
   /** A copy opens at once: it has no time, and would be nowhere on the calendar. @param {Entry["post"]} post */
   const duplicate = async (post) => {
     const copy = await act(POST.duplicate, post, {});
-    if (copy) go(pathOf("editor", copy.databaseId));
+    if (copy) openPost(copy.databaseId);
   };
   /** Move all that are selected with a post by the same span. @param {Entry["post"]} post @param {Span} span */
   const shift = async (post, span) => (await import("../../parts/bulk_bar.js")).shift(group(post.id), span, screen);
@@ -137,7 +137,7 @@ const focusedDay = () =>
 /** Go to the editor of a new post, on the day that has the focus. */
 function newPost() {
   const date = focusedDay();
-  if (may("CONTENT", "MANAGE")) go(`${pathOf("editor", "new")}${date ? `?date=${date}` : ""}`);
+  if (may("CONTENT", "MANAGE")) openPost("new", { date: date ?? "" });
 }
 
 /** What has a place of its own on a day: its entries, its free slots, and the way to a new post. */
@@ -212,6 +212,21 @@ function keysOfSelection(entries, selection, current) {
   ];
 }
 
+/**
+ * The next post or the one before it; in the panel, where one lies open there.
+ * @param {Entry[]} entries @param {Entry | undefined} current @param {number} step
+ */
+function turn(entries, current, step) {
+  const open = panelPost.peek();
+  const now = entries.findIndex((one) => (open ? String(one.post.databaseId) === open : one.key === current?.key));
+  let next = now + step;
+  while (now >= 0 && entries[next]?.post.id === entries[now].post.id) next += step;
+  const entry = entries[Math.max(0, Math.min(next, entries.length - 1))];
+  if (entry && open) openPost(entry.post.databaseId);
+  else if (entry)
+    /** @type {HTMLElement | null} */ (document.querySelector(`[data-number="${entry.post.databaseId}"] a`))?.focus();
+}
+
 /** The arrows alone. */
 const keysOfWalk = () => [
   { keys: "ArrowLeft", label: words.keys.walk, run: () => walk(-1, 0) },
@@ -259,12 +274,15 @@ export function useKeys({ entries, from, range, view, hands, hold, movedTo, zone
       { keys: "Alt+ArrowDown", label: words.keys.down, run: nudge(7) },
       { keys: "V", label: words.keys.peek, run: () => hands.peek(current() ?? null) },
       ...keysOfWalk(),
+      { keys: "J", label: words.keys.next, run: () => turn(entries, current(), 1) },
+      { keys: "K", label: words.keys.before, run: () => turn(entries, current(), -1) },
+      ...(panelPost.value && !selection.ids.size ? [{ keys: "Escape", label: text.close, run: closePanel }] : []),
       ...(mine
         ? [...keysOfSelection(entries, selection, current), { keys: "D", label: words.copyOn, run: copyOn }]
         : []),
       { keys: "C", label: text.keys.newPost, run: newPost },
       { keys: "N", label: words.keys.note, run: () => hands.note(focusedDay() ?? today(zone).toString()) },
     ],
-    [entries, from.toString(), view, selection.ids],
+    [entries, from.toString(), view, selection.ids, panelPost.value],
   );
 }

@@ -8,7 +8,7 @@ import { lastChoice, suggested } from "../../lib/channels.js";
 import { chosenAt, instantOf, nextTime, split } from "../../lib/dates.js";
 import { useEvents } from "../../lib/live.js";
 import { POST as ACTIONS } from "../../lib/post_actions.js";
-import { asked, pathOf } from "../../lib/router.js";
+import { asked, settle } from "../../lib/router.js";
 import { useWhole } from "../../lib/whole_list.js";
 import { errorsOf, useCheck } from "./checking.js";
 import { empty, fromPost, isEmpty, isSame } from "./composition.js";
@@ -52,7 +52,7 @@ export function useEditing(number) {
   /** What the service says of formats and options. */
   const errors = useSignal(/** @type {import("./own_options.js").Errors} */ ({}));
   const saving = useSaving(number, {
-    onCreated: (post) => history.replaceState(null, "", pathOf("editor", post.databaseId)),
+    onCreated: (post) => settle(post.databaseId),
     onStale: async (sent) => {
       // An event may have brought the other version before the answer came.
       if ((saving.post.value?.version ?? 0) <= sent) await follow.current();

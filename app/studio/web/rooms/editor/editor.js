@@ -10,7 +10,7 @@ import { WhenButton } from "../../parts/when_button.js";
 import { ago, shortMoment } from "../../lib/dates.js";
 import { shown, useShortcuts } from "../../lib/keys.js";
 import { POST as ACTIONS } from "../../lib/post_actions.js";
-import { address, go, pathOf, place } from "../../lib/router.js";
+import { address, go, openPost, pathOf, place } from "../../lib/router.js";
 import { titleOf } from "../../lib/answers.js";
 import { useEditing } from "./editing.js";
 import { nextOf, waysOf } from "./next_step.js";
@@ -37,8 +37,11 @@ export function Room() {
   return h(Editor, visit);
 }
 
-/** @param {{ number: string }} props */
-function Editor({ number }) {
+/**
+ * A post in the editor: on its own screen, or in a panel beside another, where `onClose` leaves it.
+ * @param {{ number: string, onClose?: () => void }} props
+ */
+export function Editor({ number, onClose }) {
   const editing = useEditing(number);
   const tab = useSignal(/** @type {string | null} */ (null));
   const { saving, over, query, row } = editing;
@@ -55,7 +58,7 @@ function Editor({ number }) {
     h(Outcome, { publications: row.publications, onChanged: query.again });
   return html.div(
     { class: "editor" },
-    h(Head, { editing, next }),
+    h(Head, { editing, next, onClose }),
     h(Note, { editing }),
     html.div(
       { class: "editor-grid" },
@@ -112,8 +115,8 @@ function savedWord({ saving }) {
   return kept[saving.state.value];
 }
 
-/** @param {{ editing: Editing, next: Step | null }} props */
-function Head({ editing, next }) {
+/** @param {{ editing: Editing, next: Step | null, onClose?: () => void }} props */
+function Head({ editing, next, onClose }) {
   const { saving, rights, isLocked, status, over, row } = editing;
   const unlock = () => {
     saving.unlocked.value = true;
@@ -124,13 +127,15 @@ function Head({ editing, next }) {
   const isUnsaved = !isLocked && saving.state.value === "dirty" && !FREE.includes(status);
   return html.header(
     { class: "top" },
-    html.h1({ class: "sr" }, text.rooms.editor),
-    html.a({ class: "button quiet back", href: pathOf("posts") }, h(Icon, { name: "left" }), words.back),
+    onClose ? html.h2({ class: "sr" }, text.rooms.editor) : html.h1({ class: "sr" }, text.rooms.editor),
+    onClose
+      ? html.button({ class: "quiet lone", "aria-label": text.close, onClick: onClose }, h(Icon, { name: "x" }))
+      : html.a({ class: "button quiet back", href: pathOf("posts") }, h(Icon, { name: "left" }), words.back),
     h(Standing, { post: { status }, publications: row?.publications ?? [] }),
     html.span({ class: "hint grow saved", role: "status" }, savedWord(editing)),
     isLocked && rights.edit && html.button({ onClick: unlock }, h(Icon, { name: "pencil" }), words.edit),
     isUnsaved && html.button({ onClick: () => saving.save() }, words.save),
-    h(Menu, { label: words.moreActions, end: true, entries: entriesOf(editing, next, ask) }),
+    h(Menu, { label: words.moreActions, end: true, entries: entriesOf(editing, next, ask, onClose) }),
     rights.requestChanges &&
       status === "IN_REVIEW" &&
       html.button({ onClick: ask("changes") }, ACTIONS.requestChanges.label),
@@ -164,9 +169,10 @@ const When = ({ editing, next }) =>
 /**
  * What can be done besides the next step.
  * @param {Editing} editing @param {Step | null} next
- * @param {(what: import("./editing.js").Question) => () => void} ask @returns {import("../../ui/menu.js").Entry[]}
+ * @param {(what: import("./editing.js").Question) => () => void} ask @param {() => void} [onClose]
+ * @returns {import("../../ui/menu.js").Entry[]}
  */
-function entriesOf({ saving, rights, status, withdraw, clearTime }, next, ask) {
+function entriesOf({ saving, rights, status, withdraw, clearTime }, next, ask, onClose = () => go(pathOf("posts"))) {
   const { submit, withdraw: take, unschedule } = ACTIONS;
   const isDraft = status === "DRAFT" || status === "CHANGES_REQUESTED";
   const isReady = Boolean(rights.approve) || status === "APPROVED" || status === "SCHEDULED";
@@ -176,27 +182,33 @@ function entriesOf({ saving, rights, status, withdraw, clearTime }, next, ask) {
     entryOf(take, Boolean(rights.withdraw), withdraw),
     canPublish && { label: text.actions.publishNow, icon: "send", run: ask("publish") },
     entryOf({ ...unschedule, label: words.clear }, Boolean(rights.unschedule), clearTime),
-    ...entriesOfPost(saving.post.value),
+    ...entriesOfPost(saving.post.value, onClose),
     { label: words.save, icon: "check", keys: shown("Mod+S"), run: () => saving.save() },
   ];
 }
 
 /**
  * What can be done with a post in any state.
- * @param {import("./saving.js").Known | null} post @returns {import("../../ui/menu.js").Entry[]}
+ * @param {import("./saving.js").Known | null} post @param {() => void} onClose
+ * @returns {import("../../ui/menu.js").Entry[]}
  */
-function entriesOfPost(post) {
+function entriesOfPost(post, onClose) {
   if (!post) return [];
   const { duplicate: copy, delete: remove } = ACTIONS;
   const leave = async () => {
-    go(pathOf("posts"));
+    onClose();
     await decide(remove, post, {});
   };
   const share = `${pathOf("review")}?post=${post.databaseId}`;
   return [
     entryOf(copy, copy.can(post), () => duplicate(post)),
     post.status === "IN_REVIEW" && { label: words.share, icon: "external", run: () => go(share) },
-    { label: words.copyLink, icon: "copy", run: async () => (await import("../../ui/copy.js")).copy(location.href) },
+    {
+      label: words.copyLink,
+      icon: "copy",
+      run: async () =>
+        (await import("../../ui/copy.js")).copy(new URL(pathOf("editor", post.databaseId), location.href).href),
+    },
     entryOf(remove, remove.can(post), leave),
   ];
 }
@@ -204,7 +216,7 @@ function entriesOfPost(post) {
 /** Make a copy, and open it. @param {import("./saving.js").Known} post */
 async function duplicate(post) {
   const answer = await act(ACTIONS.duplicate, post, {});
-  if (answer) go(pathOf("editor", answer.databaseId));
+  if (answer) openPost(answer.databaseId);
 }
 
 /** What one should know before going on. @param {{ editing: Editing }} props */

@@ -29,6 +29,8 @@ export const words = {
     peek: "Peek",
     note: "Note on the day",
     walk: "From day to day",
+    next: "Next post",
+    before: "Post before it",
     select: "Select",
     extend: "Select on the way",
     all: "Select all that is seen",

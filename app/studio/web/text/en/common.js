@@ -70,6 +70,7 @@ export const text = {
     shortcuts: "All shortcuts",
     newPost: "New post",
     search: "Search",
+    fullPage: "The post on the whole page",
     undo: "Undo the last move",
     go: (/** @type {string} */ room) => `Go to ${room}`,
     close: "Close",

@@ -1,67 +1,23 @@
-// What lies around the days: the head, the tray of what has no time, and dialogs about one entry.
+// What comes when it is asked for: the tray of what has no time, and dialogs about one entry.
 import { useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Dialog } from "../../ui/dialog.js";
-import { Icon } from "../../ui/icon.js";
 import { Menu } from "../../ui/menu.js";
-import { Count, tabs, Top } from "../../ui/part.js";
+import { sheet } from "../../ui/part.js";
 import { ChannelMarks } from "../../parts/channel.js";
 import { marksOf, State } from "../../parts/marks.js";
 import { chosenAt, lastTime, shortMoment, split, today } from "../../lib/dates.js";
-import { ask, pathOf } from "../../lib/router.js";
+import { openHere, pathOf } from "../../lib/router.js";
 import { titleOf } from "../../lib/answers.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/calendar.js";
 
-/** @typedef {import("./entries.js").Day} Day */
+await sheet("rooms/calendar/dialogs.css");
+
 /** @typedef {import("./entries.js").Entry} Entry */
 /** @typedef {import("./hands.js").Hands} Hands */
 /** @typedef {import("./hands.js").Place} Place */
 /** @template T @typedef {import("preact").Signal<T>} Signal */
-
-/**
- * @param {{ view: string, from: Day, range: import("./entries.js").Range, tray: Signal<boolean>,
- *   unplanned: number }} props
- */
-export function Head({ view, from, range, tray, unplanned }) {
-  const isNarrow = innerWidth < 700;
-  const toggle = () => {
-    tray.value = !tray.value;
-  };
-  return h(
-    Top,
-    { title: range.title },
-    h(Steps, { from, range }),
-    !isNarrow &&
-      tabs({
-        label: words.views,
-        value: view,
-        options: [
-          ["weeks", words.weeks],
-          ["month", words.month],
-          ["list", words.list],
-        ],
-        onChoose: (name) => ask({ view: name === "weeks" ? null : name }),
-      }),
-    html.button({ "aria-pressed": tray.value, onClick: toggle }, words.unplanned, h(Count, { count: unplanned })),
-  );
-}
-
-/** To earlier days, to today, to later ones. @param {{ from: Day, range: import("./entries.js").Range }} props */
-function Steps({ from, range: { step } }) {
-  const button = (/** @type {string} */ icon, /** @type {string} */ label, /** @type {Day} */ to) =>
-    html.button(
-      { class: "quiet lone", "aria-label": label, onClick: () => ask({ from: to.toString() }) },
-      h(Icon, { name: icon }),
-    );
-  return html.div(
-    { class: "actions" },
-    button("left", words.previous, from.subtract(step)),
-    html.button({ onClick: () => ask({ from: null }) }, words.today),
-    button("right", words.next, from.add(step)),
-  );
-}
-
 /** @typedef {Answers.CalendarUnplanned.brand.posts.edges.node} Draft */
 
 /** @param {{ posts: Draft[], mine: boolean, drag: (post: Draft) => void, hands: Hands }} props */
@@ -100,7 +56,15 @@ const DraftCard = ({ post, mine, drag, hands }) =>
         ],
       }),
     ),
-    html.a({ href: pathOf("editor", post.databaseId), draggable: false, class: "entry-title" }, titleOf(post)),
+    html.a(
+      {
+        href: pathOf("editor", post.databaseId),
+        draggable: false,
+        class: "entry-title",
+        onClick: (event) => openHere(event, post.databaseId),
+      },
+      titleOf(post),
+    ),
   );
 
 /**
