@@ -46,6 +46,7 @@ ALLOWED: Final = {
     "pix_fmt": "FFmpeg reads it of a stream that is coded",
     "gop_size": "FFmpeg reads it of a stream that is coded",
     "color_primaries": "FFmpeg reads it of a stream that is coded",
+    "color_trc": "FFmpeg reads it of a stream that is coded",
     "color_range": "FFmpeg reads it of a stream that is coded",
     "bit_rate": "FFmpeg reads it of a stream that is coded",
     "pict_type": "FFmpeg reads it of a frame that is coded",
