@@ -101,7 +101,6 @@ class FilmFacts:
     is_interlaced: bool = False
     is_stretched: bool = False
     is_turned: bool = False
-    is_bright: bool = False
     is_index_last: bool = False
     has_edits: bool = False
     has_hidden: bool = False

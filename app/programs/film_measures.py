@@ -29,8 +29,6 @@ LEAST_SHARE: Final = Fraction(1, 2)
 LEAST_SECONDS: Final = 1
 _MAX: Final = 2**31 - 1
 _MAX_BITS: Final = 2**53
-_BRIGHT: Final = frozenset({16, 18})
-"""The transfers of HDR: PQ and HLG (ITU-T H.273)."""
 
 
 class _Track:
@@ -144,7 +142,6 @@ def _facts(
         "is_interlaced": bool(frame.interlaced_frame),
         "is_stretched": shape != 1,
         "is_turned": frame.rotation != 0,
-        "is_bright": int(frame.color_trc) in _BRIGHT,
         "has_hidden": track.is_hidden,
     }
 

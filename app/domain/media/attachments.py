@@ -5,7 +5,7 @@ The room of posts decides what a post carries and records it here.
 
 from collections import defaultdict
 from collections.abc import AsyncIterator, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Final
 
 from tortoise.exceptions import IntegrityError
@@ -146,4 +146,6 @@ def attachment(asset: MediaAsset, alt_text: str | None) -> Media:
 def film_facts(asset: MediaAsset) -> FilmFacts | None:
     """How a video is coded; None for a picture, and for a video that nobody measured."""
     record = (asset.facts or {}).get("film")
-    return FilmFacts(**record) if record else None
+    if not record:
+        return None
+    return FilmFacts(**{field.name: record[field.name] for field in fields(FilmFacts) if field.name in record})
