@@ -29,7 +29,7 @@ enum(
 
 
 @object_type
-class DuePost:
+class WaitingPost:
     """A post of which something came due while its brand was held."""
 
     id: strawberry.ID = field("The id of the post.")
@@ -47,7 +47,9 @@ class BrandHold:
     since: DateTime = field("When it began.")
     note: str | None = field("Why, as its maker wrote it; null for a client.")
     due_count: int = field("Of how many posts something came due meanwhile.")
-    due_posts: list[DuePost] = field("Those that have waited longest, at most a hundred.", length=queues.DUE_POSTS)
+    due_posts: list[WaitingPost] = field(
+        "Those that have waited longest, at most a hundred.", length=queues.DUE_POSTS
+    )
 
 
 @object_type
@@ -82,7 +84,7 @@ class BrandReleaseInput:
     resume: queues.BrandResume = field("What becomes of the posts that came due meanwhile.")
 
 
-_due_post = mapping(DuePost, posts.DuePost, id=lambda view: ids.encode("Post", view.id))
+_due_post = mapping(WaitingPost, posts.DuePost, id=lambda view: ids.encode("Post", view.id))
 brand_hold = mapping(
     BrandHold,
     HoldView,

@@ -154,6 +154,7 @@ from app.domain.posts.queued_posts import (
 )
 from app.domain.posts.review import approve, request_changes, schedule, submit, unschedule, withdraw
 from app.domain.posts.revisions import REVISIONS, RevisionView, histories, revisions_by_ids
+from app.domain.posts.round_offers import ROUNDS_DUE
 from app.domain.posts.rules import is_removable, is_retriable
 from app.domain.posts.share_links.endings import approving_links, baseless_links, showing_links
 from app.domain.posts.share_links.guest_actions import (
@@ -163,7 +164,6 @@ from app.domain.posts.share_links.guest_actions import (
     shared_stop,
 )
 from app.domain.posts.share_links.link_secrets import rotate_link_keys
-from app.domain.posts.share_links.offers import ROUNDS_DUE
 from app.domain.posts.share_links.outlines import (
     COMMENTS,
     ReviewOutline,

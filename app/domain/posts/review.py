@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from app.access import BrandScope, Permission, Tier, audit, operation
 from app.core import clock
 from app.core.errors import InvalidState
-from app.domain.posts import change_notes, notifications, rules, threads
+from app.domain.posts import change_notes, notifications, round_offers, rules, threads
 from app.domain.posts.approval import approve_row
 from app.domain.posts.audiences import AudienceWords, audience_of
 from app.domain.posts.drafts import (
@@ -27,7 +27,6 @@ from app.domain.posts.inputs import (
 )
 from app.domain.posts.models import Post
 from app.domain.posts.reviewers import Reviewer, member
-from app.domain.posts.share_links import offers
 from app.domain.posts.views import PostView, view
 
 
@@ -42,7 +41,7 @@ async def submit(scope: BrandScope, post_id: int, data: PostSubmission | None = 
     post.status = rules.submitted(PostStatus(post.status)).value
     post.submitted_at = clock.now()
     await save_change(post)
-    await offers.offer(post)
+    await round_offers.offer(post)
     audit.changed(f"post {post.id}", "submitted for review")
     note = None
     if submission.note is not None:
@@ -140,7 +139,7 @@ async def save_approval(post: Post, by: Reviewer, note: AudienceWords) -> None:
     """Approve a locked post in its thread; the caller has checked the permission of the reviewer."""
     await approve_row(post, by, clock.now(), note)
     await save_change(post)
-    await offers.show(post)
+    await round_offers.show(post)
     await threads.write(post, EntryKind.APPROVAL, note, by)
 
 

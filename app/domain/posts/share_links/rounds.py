@@ -19,9 +19,9 @@ from app.domain.notifications import Notice, NotificationType
 from app.domain.posts.inputs import ROUND_POSTS, PostStatus, ShareLinkAddition
 from app.domain.posts.locks import hold_brand
 from app.domain.posts.models import Post, SharedPost, ShareLink
+from app.domain.posts.round_offers import MAIL_PAUSE, tell_later
 from app.domain.posts.share_links import mails
 from app.domain.posts.share_links.link_secrets import SEALS
-from app.domain.posts.share_links.offers import MAIL_PAUSE, tell_later
 from app.domain.posts.share_links.pages import ShareLinkView, link_view
 from app.domain.posts.share_links.rights import rights
 from app.domain.posts.share_links.views import LIVE
