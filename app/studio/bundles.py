@@ -43,8 +43,8 @@ def aliases(members: Sequence[str], sources: Mapping[str, str], resolve: Resolve
             if name in names:
                 table[path, name] = f"{name}${place}"
             names.add(name)
-        for listed, target in _PASSAGE.findall(sources[path]):
-            for name in _names(listed):
+        for words, target in _PASSAGE.findall(sources[path]):
+            for name in _names(words):
                 if alias := table.get((resolve(path, target), name)):
                     table[path, name] = alias
     return table
@@ -59,14 +59,14 @@ def importing(path: str, source: str, table: Aliases, resolve: Resolve) -> str:
         if not any((target, word.split()[0]) in table for word in words):
             return match[0]
         pairs = [(word.split()[0], word.split()[-1]) for word in words]
-        listed = ", ".join(f"{table.get((target, name), name)} as {own}" for name, own in pairs)
-        return f'import {{ {listed} }} from "{match[2]}";' + "\n" * match[0].count("\n")
+        text = ", ".join(f"{table.get((target, name), name)} as {own}" for name, own in pairs)
+        return f'import {{ {text} }} from "{match[2]}";' + "\n" * match[0].count("\n")
 
     return _IMPORT.sub(bindings, source)
 
 
-def _names(listed: str) -> list[str]:
-    return [name.strip() for name in listed.strip("{}").split(",") if name.strip()]
+def _names(braces: str) -> list[str]:
+    return [name.strip() for name in braces.strip("{}").split(",") if name.strip()]
 
 
 def exports(source: str) -> list[str]:
@@ -107,11 +107,11 @@ class JoinedFile:
             # Inside of its own file, a member is known by the names that it has.
             table = {} if target in self.members else self.table
             pairs = [(word.split()[0], word.split()[-1]) for word in _names(match[1])]
-            listed = ", ".join(f"{table.get((target, name), name)}: {own}" for name, own in pairs)
-            return f"const {{ {listed} }} = {variable(match[2])};"
+            names = ", ".join(f"{table.get((target, name), name)}: {own}" for name, own in pairs)
+            return f"const {{ {names} }} = {variable(match[2])};"
 
         own = exports(source)
-        passages = [name for listed, _ in _PASSAGE.findall(source) for name in _names(listed)]
+        passages = [name for words, _ in _PASSAGE.findall(source) for name in _names(words)]
         public = ", ".join([*own, *passages])
         outward = ", ".join(f"{one}: {self.table.get((path, one), one)}" for one in own)
         text = _PASSAGE.sub(bindings, _IMPORT.sub(bindings, source))

@@ -22,6 +22,7 @@ PATHS = {
     "Brand": "viewer { brands { nodes { %s } } }",
     "Contact": "viewer { brands(first: 3) { nodes { contacts(first: 9) { nodes { %s } } } } }",
     "Post": "viewer { brands(first: 3) { nodes { posts(first: 9) { nodes { %s } } } } }",
+    "Publication": ("viewer { brands(first: 3) { nodes { posts(first: 9) { nodes { publications { %s } } } } } }"),
     "WebhookEndpoint": "viewer { brands(first: 3) { nodes { webhookEndpoints(first: 9) { nodes { %s } } } } }",
 }
 

@@ -125,6 +125,7 @@ def fields_below() -> dict[str, str]:
         "metrics": '(from: "2026-11-01T00:00:00Z", to: "2026-11-02T00:00:00Z")',
         "preflight": '(input: {body: "Words", channelIds: []})',
         "freeSlots": f'(channelIds: ["{ids.encode("Channel", 1)}"])',
+        "hints": '(input: {body: "Words", channelIds: []})',
         "fits": '(input: {body: "Words", channelIds: []})',
         "measures": '(input: {body: "Words", channelIds: []})',
         "post": "(databaseId: 1)",

@@ -1,6 +1,7 @@
 // The types of the schema whose answers have no id, for the cache.
 /** Types of answers that have no id of their own and live inside their parents. */
 export const WITHOUT_ID = [
+  "ChannelMedians",
   "AccountActivityEdge",
   "Approval",
   "Attention",
@@ -55,6 +56,7 @@ export const WITHOUT_ID = [
   "PostingTime",
   "PostingTimesSaved",
   "PostingTimetable",
+  "PostHint",
   "PostOutcomes",
   "PreflightIssue",
   "Problem",

@@ -127,10 +127,7 @@ function Head({ editing, next, onClose }) {
   const isUnsaved = !isLocked && saving.state.value === "dirty" && !FREE.includes(status);
   return html.header(
     { class: "top" },
-    onClose ? html.h2({ class: "sr" }, text.rooms.editor) : html.h1({ class: "sr" }, text.rooms.editor),
-    onClose
-      ? html.button({ class: "quiet lone", "aria-label": text.close, onClick: onClose }, h(Icon, { name: "x" }))
-      : html.a({ class: "button quiet back", href: pathOf("posts") }, h(Icon, { name: "left" }), words.back),
+    h(Back, { onClose }),
     h(Standing, { post: { status }, publications: row?.publications ?? [] }),
     html.span({ class: "hint grow saved", role: "status" }, savedWord(editing)),
     isLocked && rights.edit && html.button({ onClick: unlock }, h(Icon, { name: "pencil" }), words.edit),
@@ -148,6 +145,25 @@ function Head({ editing, next, onClose }) {
       ),
   );
 }
+
+/** The name of the screen, and the way out of it. @param {{ onClose?: () => void }} props */
+const Back = ({ onClose }) =>
+  onClose
+    ? [
+        html.h2({ key: "name", class: "sr" }, text.rooms.editor),
+        html.button(
+          { key: "close", class: "quiet lone", "aria-label": text.close, onClick: onClose },
+          h(Icon, { name: "x" }),
+        ),
+      ]
+    : [
+        html.h1({ key: "name", class: "sr" }, text.rooms.editor),
+        html.a(
+          { key: "back", class: "button quiet back", href: pathOf("posts") },
+          h(Icon, { name: "left" }),
+          words.back,
+        ),
+      ];
 
 /** When it goes out, for who may not choose it. @param {{ editing: Editing }} props */
 const Due = ({ editing: { rights, dueAt, zone } }) =>
