@@ -14,7 +14,7 @@ from schema.engine.batched_fields import Answers, Extensions, batched
 from schema.engine.brand_rows import BrandRows, Missing, OfBrand, brand_pages, linked
 from schema.engine.connections import After, Connection, First, window
 from schema.engine.context import Info
-from schema.engine.declarations import enum, field, input_type, object_type, optional, union
+from schema.engine.declarations import argument, enum, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
 from schema.engine.inputs import BrandId, client_fields, read
 from schema.engine.mappings import mapping
@@ -281,9 +281,9 @@ async def _resume(info: Info, input: ChannelResumeInput) -> ChannelResult:
 async def _choices(
     parents: strawberry.Parent[list[Channel]],
     info: Info,
-    option: str,
-    search: str | None = None,
-    refresh: bool = False,  # noqa: FBT001, FBT002 an argument of the field
+    option: Annotated[str, argument("The name of an option whose values live on the platform.")],
+    search: Annotated[str | None, argument("Those whose label holds this.")] = None,
+    refresh: Annotated[bool, argument("Ask the platform now.")] = False,  # noqa: FBT002 an argument of the field
 ) -> Answers[ChannelChoices]:
     """The values of an option that live on the platform, up to a quarter of an hour old. One channel at a time."""
     if len(parents) > 1:

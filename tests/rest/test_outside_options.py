@@ -26,6 +26,7 @@ OPTIONS: dict[str, Any] = {
     "pinned": True,
     "days": 14,
     "paper": "yellow",
+    "drawer": "drawer 2",
     "walls": ["n", "s"],
     "answers": ["Rye, dark", "Wheat"],
 }
@@ -35,6 +36,7 @@ WORDS = {
     "Pinned": "yes",
     "Days": "14",
     "Paper": "Yellow",
+    "Drawer": "drawer 2",
     "Walls": "North, South",
     "Answers": "Rye, dark, Wheat",
     "Stamp": "a file",
@@ -52,6 +54,8 @@ async def test_one_option_of_each_kind_is_at_every_door(board: World, clock: Fro
     stamp = await asset(board)
     new = NewChannel(platform="notice_board", name="Hall", fields={"board": "hall"})
     hall = await channels.connect(SYSTEM, board.slug("B1"), new)
+    found = (await board.get(f"/channels/{hall.id}/choices?option=drawer&search=2", by="M1", brand="B1")).json()
+    assert found["choices"] == [{"value": OPTIONS["drawer"], "label": "Drawer 2"}]
     options = {**OPTIONS, "stamp": stamp}
     variant = {"channel_id": hall.id, "format": "poll", "options": options}
     post = await board.written({"body": "Which?", "channel_ids": [hall.id], "variants": [variant]}, by="M1")
@@ -68,6 +72,7 @@ async def test_one_option_of_each_kind_is_at_every_door(board: World, clock: Fro
         "Pinned: yes",
         "Days: 14",
         "Paper: Yellow",
+        "Drawer: drawer 2",
         "Walls: North; South",
         "Answers: Rye, dark; Wheat",
         f"Stamp: file {stamp}",
@@ -119,6 +124,7 @@ async def test_one_option_of_each_kind_is_at_every_door(board: World, clock: Fro
         "pinned: True",
         "days: 14",
         "paper: yellow",
+        "drawer: drawer 2",
         "walls: ['n', 's']",
         "answers: ['Rye, dark', 'Wheat']",
         "stamp: photo.png",

@@ -34,7 +34,7 @@ FORBIDDEN = (
     "http://",
     "https://",
 )
-FIRST_VISIT = 95_000
+FIRST_VISIT = 100_000
 STYLES = 15_000
 VENDORED = 36_000
 REQUESTS = 8

@@ -327,6 +327,7 @@ OPTIONS = (
     Option(
         "paper", "Paper", OptionKind.CHOICE, RULES, choices=(Choice("white", "White"), Choice("yellow", "Yellow"))
     ),
+    Option("drawer", "Drawer", OptionKind.CHOICE, RULES, "Where it lies afterwards.", is_remote=True),
     Option("walls", "Walls", OptionKind.CHOICES, RULES, choices=(Choice("n", "North"), Choice("s", "South"))),
     Option("answers", "Answers", OptionKind.LIST, RULES, formats=POLL, required=True, least=2, most=4, each=20),
     Option("stamp", "Stamp", OptionKind.MEDIA, RULES, "A small picture."),
@@ -387,6 +388,10 @@ class NoticeBoard:
         text = "This is too long for a card."
         return [*issues, Issue("body", "text_too_long", text, length.limit, length.used, length.unit)]
 
+    async def choices(self, target: Target, option: str, search: str) -> Sequence[Choice]:
+        drawers = [Choice(f"{option} {number}", f"Drawer {number}") for number in (1, 2)]
+        return [one for one in drawers if search in one.label]
+
     def repeat(self, target: Target) -> Repeat:
         return Repeat.KEYED
 
@@ -401,6 +406,7 @@ class NoticeBoard:
             "pinned": content.flag("pinned"),
             "days": content.number("days"),
             "paper": content.text("paper"),
+            "drawer": content.text("drawer"),
             "walls": [*content.texts("walls")],
             "answers": [*content.texts("answers")],
             "stamp": content.files["stamp"].name if "stamp" in content.files else None,
