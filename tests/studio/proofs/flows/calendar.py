@@ -5,7 +5,7 @@ import re
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from playwright.async_api import Locator, Page, Route, expect
+from playwright.async_api import Locator, Page, Position, Route, expect
 
 from tests.studio.proofs.flows.stage import SAVED, Flow, Stage
 from tests.studio.proofs.hands import chosen, chosen_by_keys, pressed, said, tabbed_to
@@ -271,7 +271,9 @@ async def week_moved(stage: Stage) -> None:
     await keys.press("Shift+ArrowRight")
     bar = page.get_by_role("toolbar", name="Selected posts")
     await expect(bar).to_contain_text("3 selected")
-    await _entry(page, "Of a week 16").drag_to(_cell(page, _day(18)))
+    # Free slots take what is dropped on them; below them lies the day.
+    below = Position(x=60, y=118)
+    await _entry(page, "Of a week 16").drag_to(_cell(page, _day(18)), target_position=below)
     await said(page, "3 posts moved 2 days later.")
     for post, days in zip(posts, (17, 18, 19), strict=True):
         await expect(_cell(page, _day(days))).to_contain_text(f"Of a week {days - 2}")
@@ -291,7 +293,7 @@ async def week_moved(stage: Stage) -> None:
     await keys.press("Escape")
     await expect(bar).to_have_count(0)
     await keys.down("Control")
-    await _entry(page, "Of a week 15").drag_to(_cell(page, _day(20)))
+    await _entry(page, "Of a week 15").drag_to(_cell(page, _day(20)), target_position=below)
     await keys.up("Control")
     await said(page, "A copy is planned.")
     await expect(_cell(page, _day(20))).to_contain_text("Of a week 15")
