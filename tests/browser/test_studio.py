@@ -102,6 +102,7 @@ async def test_a_post_is_written_scheduled_and_moved_by_keys_with_undo(site: Sit
     await page.get_by_label("Text", exact=True).fill("Rye for beginners")
     await expect(page.get_by_text("17/").first).to_be_visible()
     await expect(page.get_by_text("saved now")).to_be_visible()
+    await page.get_by_role("button", name="When").click()
     await page.get_by_role("button", name="Tomorrow 09:00").click()
     await expect(page.get_by_role("button", name="Schedule", exact=True)).to_be_enabled()
     await expect(page.get_by_text("It goes out once it is approved.")).to_be_visible()

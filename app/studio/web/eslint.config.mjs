@@ -28,6 +28,13 @@ export default [
       "prefer-arrow-callback": "error",
       "no-console": ["error", { allow: ["error"] }],
       complexity: ["error", 15],
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "ExportNamedDeclaration > VariableDeclaration[kind='let']",
+          message: "In a joined file an import is a value: export a function that reads the variable.",
+        },
+      ],
       "max-lines": ["error", 400],
       "max-lines-per-function": ["error", 60],
       "@stylistic/max-len": ["error", LENGTH],

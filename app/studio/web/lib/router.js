@@ -89,17 +89,18 @@ export function openHere(event, number, begin) {
 /** Close what lies open beside the calendar. */
 export const closePanel = () => ask({ post: null, date: null, time: null });
 
+let settled = "";
 /** The number that a new post got while it was written, until another is opened. */
-export let numberOfNew = "";
+export const numberOfNew = () => settled;
 
 /** Let the address name a new post by its number, once it has one; that is no visit. @param {number} number */
 export function settle(number) {
   const isOpen = location.pathname === pathOf("editor", "new");
   const query = new URLSearchParams(location.search);
   if (!isOpen && query.get("post") !== "new") return;
-  numberOfNew = String(number);
+  settled = String(number);
   if (!isOpen) {
-    query.set("post", numberOfNew);
+    query.set("post", settled);
     query.delete("date");
     query.delete("time");
   }
