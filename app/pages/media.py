@@ -58,7 +58,7 @@ async def _serve(
         query.get("expires", ""),
         query.get("signature", ""),
     )
-    tag = f'"{file.uuid.hex}"'
+    tag = f'"{file.uuid.hex}{file.version}"'
     headers = _headers(file, tag)
     if entity_tags.is_held(",".join(request.headers.getlist("if-none-match")), tag):
         return Response(status_code=304, headers=headers)

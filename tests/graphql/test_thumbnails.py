@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from app.core import examinations, shutdown, storage
 from app.core.clock import Frozen
@@ -143,6 +144,28 @@ async def test_a_video_has_copies_of_its_poster(studio: Studio, orm: Settings) -
         assert opened(answer.content).size == size
     assert len(files(orm)) == 3
     assert await MediaAsset.filter(thumbnails_due_at__isnull=False).count() == 0
+
+
+async def test_a_new_cover_has_an_address_of_its_own(studio: Studio) -> None:
+    """The clock stands still, so that only the cover tells the addresses apart."""
+    frames = [films.cornered(480, 270)] * films.SECOND + [Image.new("RGB", (480, 270), "blue")] * films.SECOND
+    ident = await uploaded(studio, films.video(*frames), filename="film.mp4")
+    seen: list[tuple[str, str]] = []
+    for cover in (None, 0, 1_500, None):
+        await studio.do("mediaAssetUpdate", {"id": ident, "coverMs": cover}, "... on MediaAsset { id }")
+        await work()
+        for width in (320, 640):
+            url = (await shown(studio, width))[0]["thumbnailUrl"]
+            answer = await fetched(studio.world, url)
+            assert answer.status_code == 200
+            seen.append((url.partition("?")[0].rpartition("/")[2], answer.headers["etag"]))
+            corner = opened(answer.content).convert("RGB").getpixel((10, 10))
+            assert isinstance(corner, tuple)
+            assert (corner[2] > corner[0]) is (cover == 1_500)
+    names = ["320.webp", "640.webp", "320-0.webp", "640-0.webp", "320-1500.webp", "640-1500.webp"]
+    assert [name for name, _ in seen] == [*names, *names[:2]]
+    assert len({tag for _, tag in seen}) == len(names)
+    assert seen[:2] == seen[-2:]
 
 
 async def test_a_video_that_cannot_be_decoded_is_tried_once(studio: Studio, clock: Frozen, orm: Settings) -> None:

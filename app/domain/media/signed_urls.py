@@ -15,7 +15,10 @@ from app.domain.media.models import MediaAsset, MediaRendition
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A file that may be read: its key in the store, its facts, and the seconds for which the URL is valid."""
+    """A file that may be read: its key in the store, its facts, and the seconds for which the URL is valid.
+
+    `version` tells apart the contents that a file with this UUID had one after the other.
+    """
 
     storage_key: str
     uuid: UUID
@@ -23,6 +26,7 @@ class Opened:
     size: int
     name: str
     seconds: int
+    version: str = ""
 
 
 @operation(reads=True)

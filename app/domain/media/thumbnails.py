@@ -69,6 +69,7 @@ class _Copy:
     asset_id: int
     uuid: UUID
     width: int
+    cover_ms: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,8 @@ class _Kept:
     storage_key: str
     uuid: UUID
     size: int
+    width: int
+    cover_ms: int | None
 
 
 THUMBNAILS: Final = DueRows(
@@ -102,13 +105,16 @@ _COPIES_OF_ASSETS: Final = (
 )
 _COPIES = Statement(
     f"""
-    SELECT t.asset_id, a.uuid, t.width FROM {_COPIES_OF_ASSETS}
+    SELECT t.asset_id, a.uuid, t.width, a.cover_ms FROM {_COPIES_OF_ASSETS}
      WHERE t.asset_id IN :ids AND a.brand_id IN :brands ORDER BY t.width
     """,
     _Copy,
 )
 _COPY = Statement(
-    f"SELECT t.storage_key, a.uuid, t.size FROM {_COPIES_OF_ASSETS} WHERE a.uuid = :uuid AND t.width = :width",
+    f"""
+    SELECT t.storage_key, a.uuid, t.size, t.width, a.cover_ms FROM {_COPIES_OF_ASSETS}
+     WHERE a.uuid = :uuid AND t.width = :width
+    """,
     _Kept,
 )
 
@@ -142,20 +148,25 @@ async def _addresses(brand_ids: Collection[int], asset_ids: Collection[int], wid
     for copy in await _COPIES.rows(ids=list(asset_ids), brands=list(brand_ids)) if asset_ids else ():
         if copy.asset_id not in best or best[copy.asset_id].width < width:
             best[copy.asset_id] = copy
-    return {copy.asset_id: signed_links.thumbnail(copy.uuid, f"{copy.width}.webp") for copy in best.values()}
+    return {copy.asset_id: signed_links.thumbnail(copy.uuid, _name(copy)) for copy in best.values()}
+
+
+def _name(copy: _Copy | _Kept) -> str:
+    """The name in the address of a copy; another one for a new cover, as browsers keep what they read."""
+    return f"{copy.width}.webp" if copy.cover_ms is None else f"{copy.width}-{copy.cover_ms}.webp"
 
 
 @operation(reads=True)
 async def open_thumbnail(visitor: Visitor, uuid: str, filename: str, expires: str, signature: str) -> Opened:
-    """The copy of a signed URL. Anyone who holds the URL may.
+    """The copy of a signed URL. Anyone who holds the URL may; that of an earlier cover leads to the newest one.
 
     Errors: AddressRefused for a wrong signature or an expired URL, NotFound if the file was deleted.
     """
     seconds = checked(visitor, "media", signed_links.thumbnail_seconds_left(uuid, filename, expires, signature))
-    row = await _COPY.row(uuid=UUID(uuid), width=int(Path(filename).stem))
+    row = await _COPY.row(uuid=UUID(uuid), width=int(Path(filename).stem.partition("-")[0]))
     if row is None:
         raise NotFound
-    return Opened(row.storage_key, row.uuid, "image/webp", row.size, filename, seconds)
+    return Opened(row.storage_key, row.uuid, "image/webp", row.size, filename, seconds, _name(row))
 
 
 @operation()

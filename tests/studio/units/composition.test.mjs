@@ -83,7 +83,7 @@ test("a text is empty when it is blank and nothing else is there", () => {
 
 test("an alternative text goes wherever the file is, and makes no channel's media its own", () => {
   const one = { ...composition.fromPost(POST, ZONE), ownMedia: { c2: [picture("m1"), picture("m2")] } };
-  const { media, ownMedia } = composition.described(one, "m1", "A loaf");
+  const { media, ownMedia } = composition.described(one, "m1", { altText: "A loaf" });
   assert.equal(media[0].altText, "A loaf");
   assert.deepEqual(
     ownMedia.c2.map((asset) => asset.altText),

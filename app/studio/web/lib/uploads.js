@@ -18,6 +18,11 @@ const ASSET = gql(/* GraphQL */ `
         width
         height
         altText
+        coverMs
+        focus {
+          x
+          y
+        }
         sizeBytes
         createdAt
       }

@@ -13,9 +13,12 @@ export const isVideo = ({ mimeType }) => mimeType.startsWith("video/");
 
 // Most browsers show no HEIC, so that its smaller copy stands for it.
 /** @param {Asset} asset */
-const stillOf = ({ url, thumbnailUrl, mimeType }) => (mimeType === "image/heic" ? (thumbnailUrl ?? url) : url);
+export const stillOf = ({ url, thumbnailUrl, mimeType }) => (mimeType === "image/heic" ? (thumbnailUrl ?? url) : url);
 /** @param {{ mimeType: string }} asset */
 export const isDocument = ({ mimeType }) => mimeType === "application/pdf";
+
+/** Whether one can say what matters most of it. @param {{ mimeType: string, width?: number | null }} asset */
+export const hasFocus = (asset) => !isDocument(asset) && Boolean(asset.width);
 
 /** @param {{ asset: Asset }} props */
 export function Picture({ asset }) {

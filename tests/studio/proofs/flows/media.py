@@ -13,7 +13,7 @@ from tests.studio.proofs.flows.stage import SAVED, Flow, Stage
 from tests.studio.proofs.hands import attached, pressed, said, tabbed_to
 from tests.studio.proofs.screens import picture
 
-POSTER: Final = re.compile(r"/thumbnails/(320|640)\.webp")
+POSTER: Final = re.compile(r"/thumbnails/(320|640)(-\d+)?\.webp")
 DROP: Final = """([selector, files]) => {
   const carried = new DataTransfer();
   for (const [name, type, text] of files) {

@@ -124,14 +124,14 @@ export const hasOwn = (one, channelId) => channelId in one.variants || channelId
 export const without = (own, channelId) => Object.fromEntries(Object.entries(own).filter(([id]) => id !== channelId));
 
 /**
- * The same with another alternative text wherever the file is.
+ * The same with other facts of a file, such as its alternative text, wherever the file is.
  * @param {Composition} one
  * @param {string} id
- * @param {string} altText
+ * @param {Partial<Asset>} facts
  */
-export function described({ media, ownMedia }, id, altText) {
+export function described({ media, ownMedia }, id, facts) {
   const all = (/** @type {Asset[]} */ assets) =>
-    assets.map((asset) => (asset.id === id ? { ...asset, altText } : asset));
+    assets.map((asset) => (asset.id === id ? { ...asset, ...facts } : asset));
   return {
     media: all(media),
     ownMedia: Object.fromEntries(Object.entries(ownMedia).map(([channel, assets]) => [channel, all(assets)])),

@@ -11,7 +11,7 @@ import { brand } from "../../lib/brand.js";
 import { uploads } from "../../lib/uploads.js";
 import { ALT, LIBRARY } from "./media_queries.js";
 import { text } from "../../text/en/common.js";
-import { words } from "../../text/en/editor.js";
+import { words } from "../../text/en/editor_media.js";
 
 /** @typedef {import("./composition.js").Asset} Asset */
 

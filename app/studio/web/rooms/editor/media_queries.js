@@ -18,6 +18,11 @@ export const LIBRARY = gql(/* GraphQL */ `
             width
             height
             altText
+            coverMs
+            focus {
+              x
+              y
+            }
           }
         }
         pageInfo {

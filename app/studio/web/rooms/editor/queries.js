@@ -31,6 +31,11 @@ export const POST = gql(/* GraphQL */ `
           width
           height
           altText
+          coverMs
+          focus {
+            x
+            y
+          }
         }
         followUps {
           text
@@ -62,6 +67,11 @@ export const POST = gql(/* GraphQL */ `
             width
             height
             altText
+            coverMs
+            focus {
+              x
+              y
+            }
           }
         }
         publications {

@@ -6,7 +6,7 @@ import { lazy } from "../../ui/part.js";
 import { Hints } from "../../parts/hints.js";
 import { may } from "../../lib/brand.js";
 import { useShortcuts } from "../../lib/keys.js";
-import { bodyOn, described, mediaOn, without } from "./composition.js";
+import { bodyOn, described, inputOf, mediaOn, without } from "./composition.js";
 import { MediaRow } from "./media_row.js";
 import { FREE } from "./saving.js";
 import { text } from "../../text/en/common.js";
@@ -18,6 +18,7 @@ const FollowUps = lazy(async () => (await import("./follow_ups.js")).FollowUps);
 const Labels = lazy(async () => (await import("./labels.js")).Labels);
 const Snippets = lazy(async () => (await import("./snippets.js")).Snippets);
 const OwnTime = lazy(async () => (await import("./own_time.js")).OwnTime);
+const Fits = lazy(async () => (await import("./fits.js")).Fits);
 const Options = lazy(async () => (await import("./options.js")).Options);
 
 /** @typedef {import("./editing.js").Editing} Editing */
@@ -122,8 +123,10 @@ function Insert({ value, write }) {
 }
 
 /** The media of the tab. @param {Props} props */
-function Media({ editing: { saving, isLocked }, tab }) {
+function Media({ editing, tab }) {
+  const { saving, isLocked, offered } = editing;
   const now = saving.now.value;
+  const hasFiles = now.media.length > 0 || Object.values(now.ownMedia).some((one) => one.length);
   const id = tab.value;
   const write = (/** @type {Asset[]} */ media) =>
     saving.write(id ? { ownMedia: { ...now.ownMedia, [id]: media } } : { media });
@@ -132,10 +135,16 @@ function Media({ editing: { saving, isLocked }, tab }) {
       key: "media",
       media: mediaOn(now, id),
       isLocked,
+      channels: offered.filter((one) => now.channelIds.includes(one.id) && (id === null || one.id === id)),
+      input: async () => {
+        const { title: _, ...input } = await inputOf(saving.now.value, offered);
+        return input;
+      },
       onChange: write,
       // That makes no channel's media its own.
-      onDescribed: (asset, altText) => saving.write(described(saving.now.value, asset, altText)),
+      onDescribed: (asset, facts) => saving.write(described(saving.now.value, asset, facts)),
     }),
+    hasFiles && h(Fits, { key: "fits", editing, tab }),
     id &&
       h(Own, {
         key: "own",

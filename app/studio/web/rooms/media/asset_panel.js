@@ -3,18 +3,27 @@ import { useSignal } from "preact";
 import { Confirm, Dialog } from "../../ui/dialog.js";
 import { Field } from "../../ui/field.js";
 import { h, html } from "../../ui/html.js";
+import { Icon } from "../../ui/icon.js";
 import { complain, toast } from "../../ui/toast.js";
 import { useForm } from "../../parts/form.js";
-import { Large } from "../../parts/picture.js";
+import { hasFocus, isVideo, Large } from "../../parts/picture.js";
+import { lazy } from "../../ui/part.js";
+import { brand } from "../../lib/brand.js";
 import { change, isProblem, useQuery } from "../../lib/gql.js";
+import { useWhole } from "../../lib/whole_list.js";
 import { pathOf } from "../../lib/router.js";
 import { joined, titleOf } from "../../lib/answers.js";
-import { DELETE, UPDATE, USED_IN } from "./queries.js";
+import { CHANNELS, DELETE, UPDATE, USED_IN } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/media.js";
 
 /** @typedef {Answers.Media.brand.media.edges.node} Asset */
 /** @typedef {NonNullable<Answers.MediaUse.node["usedIn"]>} Posts */
+
+const FocusDialog = lazy(async () => (await import("../../parts/framing.js")).FocusDialog);
+const CoverDialog = lazy(async () => (await import("../../parts/framing.js")).CoverDialog);
+/** How many channels can be asked at once what they show of a file. */
+const MOST = 50;
 
 /** @param {string | number} bytes */
 function size(bytes) {
@@ -46,6 +55,7 @@ export function AssetPanel({ asset, mine, onClose, onDeleted }) {
     { title: asset.filename, onClose, side: true },
     h(Large, { asset, class: "asset-large" }),
     html.p({ class: "hint figures" }, factsOf(asset)),
+    mine && h(Frames, { asset }),
     h(Facts, { asset, mine, isUsed: posts.length > 0, onClose, onDelete: ask(true) }),
     h(Uses, { posts }),
     asking.value &&
@@ -57,6 +67,33 @@ export function AssetPanel({ asset, mine, onClose, onDeleted }) {
         onClose: ask(false),
       }),
   );
+}
+
+/** What of a file is shown, and the ways to change it. @param {{ asset: Asset }} props */
+function Frames({ asset }) {
+  const open = useSignal(/** @type {"focus" | "cover" | null} */ (null));
+  const show = (/** @type {"focus" | "cover" | null} */ what) => () => {
+    open.value = what;
+  };
+  return html.div(
+    { class: "actions" },
+    hasFocus(asset) && html.button({ class: "small", onClick: show("focus") }, h(Icon, { name: "eye" }), words.focus),
+    isVideo(asset) && html.button({ class: "small", onClick: show("cover") }, h(Icon, { name: "play" }), words.cover),
+    open.value === "focus" && h(Focus, { asset, onClose: show(null) }),
+    open.value === "cover" && h(CoverDialog, { asset, onClose: show(null), onDone: () => {} }),
+  );
+}
+
+/**
+ * The focal point, with what the channels of the brand show around it.
+ * @param {{ asset: Asset, onClose: () => void }} props
+ */
+function Focus({ asset, onClose }) {
+  const query = useWhole(CHANNELS, { brandId: brand.value.id }, (data) => data.brand?.channels);
+  const channels = query.rows.filter((one) => one.state !== "REMOVED").slice(0, MOST);
+  const input = async () =>
+    channels.length ? { body: "", channelIds: channels.map((one) => one.id), mediaIds: [asset.id] } : null;
+  return h(FocusDialog, { asset, channels, input, onClose, onDone: () => {} });
 }
 
 /** @param {{ asset: Asset, mine: boolean, isUsed: boolean, onClose: () => void, onDelete: () => void }} props */

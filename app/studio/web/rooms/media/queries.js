@@ -18,8 +18,33 @@ export const MEDIA = gql(/* GraphQL */ `
             width
             height
             altText
+            coverMs
+            focus {
+              x
+              y
+            }
             sizeBytes
             createdAt
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`);
+export const CHANNELS = gql(/* GraphQL */ `
+  query MediaChannels($brandId: ID!, $after: String) {
+    brand(id: $brandId) {
+      id
+      channels(first: 100, after: $after) {
+        edges {
+          node {
+            id
+            displayName
+            state
           }
         }
         pageInfo {

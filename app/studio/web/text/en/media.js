@@ -14,6 +14,8 @@ export const words = {
   deleteHint: "It cannot be brought back.",
   deleted: "The file is deleted.",
   download: "Download",
+  focus: "Focal point…",
+  cover: "Cover…",
   more: "Show more",
   cancel: "Cancel the upload",
 };

@@ -1,0 +1,127 @@
+// The files of a post: in order by drag, keys or menu, with what is said of each and what of it is shown.
+import { useSignal } from "preact";
+import { h, html } from "../../ui/html.js";
+import { Menu } from "../../ui/menu.js";
+import { lazy } from "../../ui/part.js";
+import { hasFocus, isVideo, Picture } from "../../parts/picture.js";
+import { text } from "../../text/en/common.js";
+import { words } from "../../text/en/editor_media.js";
+
+/** @typedef {import("./composition.js").Asset} Asset */
+
+const Description = lazy(async () => (await import("./media_dialogs.js")).Description);
+const FocusDialog = lazy(async () => (await import("../../parts/framing.js")).FocusDialog);
+const CoverDialog = lazy(async () => (await import("../../parts/framing.js")).CoverDialog);
+/** @typedef {{ asset: Asset, dialog: typeof FocusDialog | typeof CoverDialog }} Framing what lies over the editor */
+
+/** The same with one file at another place. @param {Asset[]} media @param {number} from @param {number} to */
+function ordered(media, from, to) {
+  const next = [...media];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
+
+/**
+ * @param {{ media: Asset[], isLocked: boolean, dragged: import("preact").Signal<number>,
+ *   channels: readonly { id: string, displayName: string }[], input: () => Promise<Inputs.PreflightInput>,
+ *   onChange: (media: Asset[]) => void, onDescribed: (id: string, facts: Partial<Asset>) => void,
+ *   describing: import("preact").Signal<Asset | null> }} props
+ */
+export function MediaList({ media, isLocked, dragged, channels, input, onChange, onDescribed, describing }) {
+  const framing = useSignal(/** @type {Framing | null} */ (null));
+  const describe = (/** @type {Asset | null} */ asset) => {
+    describing.value = asset;
+  };
+  return [
+    html.ul(
+      { key: "files" },
+      media.map((asset, at) =>
+        h(One, {
+          key: asset.id,
+          asset,
+          at,
+          media,
+          isLocked,
+          dragged,
+          framing,
+          onChange,
+          onDescribe: () => describe(asset),
+        }),
+      ),
+    ),
+    describing.value &&
+      h(Description, {
+        key: "description",
+        asset: describing.value,
+        onClose: () => describe(null),
+        onDone: (id, altText) => {
+          onDescribed(id, { altText });
+          describe(null);
+        },
+      }),
+    framing.value && h(Frame, { key: "frame", framing, channels, input, onDescribed }),
+  ];
+}
+
+/**
+ * @param {{ asset: Asset, at: number, media: Asset[], isLocked: boolean, dragged: import("preact").Signal<number>,
+ *   framing: import("preact").Signal<Framing | null>, onChange: (media: Asset[]) => void,
+ *   onDescribe: () => void }} props
+ */
+function One({ asset, at, media, isLocked, dragged, framing, onChange, onDescribe }) {
+  const move = (/** @type {number} */ from, /** @type {number} */ to) => onChange(ordered(media, from, to));
+  const drag = (/** @type {number} */ from) => () => {
+    dragged.value = from;
+  };
+  const frame = (/** @type {Framing["dialog"]} */ dialog) => () => {
+    framing.value = { asset, dialog };
+  };
+  const onDrop = (/** @type {DragEvent} */ event) => {
+    if (dragged.value < 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move(dragged.value, at);
+  };
+  return html.li(
+    { draggable: !isLocked, onDragStart: drag(at), onDragEnd: drag(-1), onDrop },
+    h(Picture, { asset }),
+    html.button(
+      {
+        class: asset.altText ? "alt-mark" : "alt-mark is-review",
+        title: asset.altText || words.decorative,
+        disabled: isLocked,
+        onClick: onDescribe,
+      },
+      asset.altText ? "ALT ✓" : "ALT",
+      html.span({ class: "sr" }, ` ${words.decorative}: ${asset.filename}`),
+    ),
+    !isLocked &&
+      h(Menu, {
+        label: `${text.more}: ${asset.filename}`,
+        class: "lone small media-menu",
+        end: true,
+        entries: [
+          at > 0 && { label: words.left, icon: "left", run: () => move(at, at - 1) },
+          at < media.length - 1 && { label: words.right, icon: "right", run: () => move(at, at + 1) },
+          hasFocus(asset) && { label: words.focus, icon: "eye", run: frame(FocusDialog) },
+          isVideo(asset) && { label: words.cover, icon: "play", run: frame(CoverDialog) },
+          { label: words.remove, icon: "x", run: () => onChange(media.filter((one) => one.id !== asset.id)) },
+        ],
+      }),
+  );
+}
+
+/**
+ * The dialog in which what is shown of a file is chosen.
+ * @param {{ framing: import("preact").Signal<Framing | null>, channels: readonly { id: string, displayName: string }[],
+ *   input: () => Promise<Inputs.PreflightInput>, onDescribed: (id: string, facts: Partial<Asset>) => void }} props
+ */
+function Frame({ framing, channels, input, onDescribed }) {
+  if (!framing.value) return null;
+  const { asset, dialog } = framing.value;
+  const onClose = () => {
+    framing.value = null;
+  };
+  // The smaller copies of a new cover are told of after the dialog has gone.
+  return h(dialog, { asset, channels, input, onClose, onDone: (frame) => onDescribed(asset.id, frame) });
+}

@@ -1,0 +1,42 @@
+// The words about what channels get instead of files.
+
+/** @type {Record<string, string | undefined>} */
+const TYPES = {
+  "image/jpeg": "JPEG",
+  "image/png": "PNG",
+  "image/webp": "WebP",
+  "image/gif": "GIF",
+  "video/mp4": "MP4",
+};
+
+export const words = {
+  title: "What channels get instead",
+  channels: (/** @type {number} */ n) => `${n} channels`,
+  changes: {
+    TYPE: (/** @type {string} */ mimeType) => `as ${TYPES[mimeType] ?? mimeType}`,
+    BYTES: "fewer bytes",
+    SIZE: (/** @type {number} */ width, /** @type {number} */ height) => `${width} × ${height} pixels`,
+    CUT: (/** @type {string} */ shape, /** @type {number} */ share) =>
+      share > 0 && share < 100 ? `cut to ${shape}, ${100 - share} % is left out` : `cut to ${shape}`,
+    BARS: (/** @type {string} */ shape) => `with bars to ${shape}`,
+    ALPHA: "white where it is transparent",
+    STILL: "the first picture alone",
+    FILM: "the animation as a film",
+    COPIED: "the same pictures in a new file",
+    ENCODED: "coded anew",
+    CODING: "in a coding that is taken",
+    INDEX: "with its index first",
+    RATE: "with another number of frames a second",
+    SOUND: "with its sound coded anew",
+  },
+  size: (/** @type {number} */ bytes, /** @type {boolean} */ isMade) => {
+    const kb = Math.max(1, Math.round(bytes / 1000));
+    const words = kb < 1000 ? `${kb} kB` : `${(kb / 1000).toFixed(1)} MB`;
+    return isMade ? words : `at most ${words}`;
+  },
+  prepared: "being prepared",
+  progress: (/** @type {number} */ percent) => `${percent} %`,
+  failed: (/** @type {string} */ error) => `cannot be sent: ${error}`,
+  result: (/** @type {string} */ name) => `What ${name} gets`,
+  play: "Play it",
+};

@@ -1,0 +1,12 @@
+// The words about the files of a post.
+
+export const words = {
+  remove: "Take it off",
+  left: "Move left",
+  right: "Move right",
+  focus: "Focal point…",
+  cover: "Cover…",
+  decorative: "Add alternative text",
+  libraryTitle: "Choose from the library",
+  use: "Use",
+};
