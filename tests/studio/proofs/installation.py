@@ -134,10 +134,10 @@ def _started(folder: Path, settings: dict[str, str]) -> Generator[Service]:
 
 
 @contextmanager
-def installed(storage: Storage, **settings: str) -> Generator[Installation]:
-    """A service with the demo workspace."""
+def installed(storage: Storage, *, plain: bool = True, **settings: str) -> Generator[Installation]:
+    """A service with the demo workspace, in which flows have room, or with the one that has a past and a queue."""
     with serving(storage, **settings) as service:
-        yield Installation(service, service.admin("demo"))
+        yield Installation(service, service.admin("demo", *(["--plain"] if plain else [])))
 
 
 @dataclass(slots=True)

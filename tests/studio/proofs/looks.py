@@ -23,7 +23,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def main(given: argparse.Namespace) -> int:
     """Take them."""
-    with installed(given.storage) as site:
+    with installed(given.storage, plain=False) as site:
         return asyncio.run(_taken(site, given.folder, tuple(filter(None, given.only.split(",")))))
 
 
