@@ -33,7 +33,7 @@ Rows = list[dict[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
+class DemoMember:
     """A person of the brand, who has a user with this address already."""
 
     email: str
@@ -43,7 +43,7 @@ class Member:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class DemoChannel:
     """A channel of the brand: its key in the demo, its platform and its name."""
 
     key: str
@@ -51,7 +51,9 @@ class Place:
     name: str
 
 
-async def bring(system: System, name: str, members: Sequence[Member], places: Sequence[Place]) -> ImportedBrand:
+async def bring(
+    system: System, name: str, members: Sequence[DemoMember], places: Sequence[DemoChannel]
+) -> ImportedBrand:
     """Import the brand into the account of the first member. Its posts are on the first two channels.
 
     The operator's command only. Errors: as for `archives.import_brand`.
@@ -76,8 +78,8 @@ def _working_days(now: datetime, count: int) -> list[datetime]:
 
 def _rows(
     name: str,
-    members: Sequence[Member],
-    places: Sequence[Place],
+    members: Sequence[DemoMember],
+    places: Sequence[DemoChannel],
     pictures: Mapping[str, tuple[Any, bytes]],
 ) -> dict[str, Rows]:
     now = clock.now()
@@ -152,7 +154,7 @@ def _brand(name: str, at: datetime) -> dict[str, Any]:
     }
 
 
-def _person(member: Member, at: datetime) -> dict[str, Any]:
+def _person(member: DemoMember, at: datetime) -> dict[str, Any]:
     return {
         "email": member.email,
         "first_name": member.first_name,
@@ -163,7 +165,7 @@ def _person(member: Member, at: datetime) -> dict[str, Any]:
     }
 
 
-def _channel(place: Place, at: datetime) -> dict[str, Any]:
+def _channel(place: DemoChannel, at: datetime) -> dict[str, Any]:
     absent = dict.fromkeys(("handle", "profile_url", "paused_at", "external_id"))
     return {
         "uuid": uuid4(),
@@ -265,7 +267,7 @@ def _figures(publication_id: int, number: int, channel_id: int, at: datetime) ->
     }
 
 
-def _conversations(place: Place, times: Sequence[datetime]) -> dict[str, Rows]:
+def _conversations(place: DemoChannel, times: Sequence[datetime]) -> dict[str, Rows]:
     """Comments on the second channel with the people who wrote them, each answered or ignored."""
     contacts: Rows = []
     comments: Rows = []

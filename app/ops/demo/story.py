@@ -18,7 +18,7 @@ class Story:
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
+class PastComment:
     """A comment below a post of the past, by its place in `PAST`, and how it was answered."""
 
     author: str
@@ -156,25 +156,33 @@ BOOKS: Final[Sequence[Story]] = (
     ),
 )
 
-REMARKS: Final[Sequence[Remark]] = (
-    Remark("Freja Dam", "Green! My grandmother had the same one.", 0, "Then she had a good one. Come and see it."),
-    Remark("Gustav Rhee", "I am one of the half. Two end pieces, please.", 1, "They wait for you in the basket."),
-    Remark("Hanne Kjær", "You saved our regatta.", 2, "You won it. We only brought buns."),
-    Remark("Ivan Petrov", "Is the second day also good for wheat?", 3, "For toast, yes. Rye is the patient one."),
-    Remark("Jette Lund", "Which mill is it?", 4, "Ballen, by the harbour."),
-    Remark("Karim Haddad", "I tried it. It really sings!", 6, "Now you cannot unhear it."),
-    Remark("Lise Bang", "My daughter asks when the next class is.", 7, "On the second Sunday of January."),
-    Remark("Morten Friis", "Is the bench there in winter as well?", 8, "With a blanket on it."),
-    Remark("Nora Winther", "Greetings to Jonas, from his old school.", 9, "He went red, and says hello."),
-    Remark("Omar Saleh", "The children love the corners.", 10, "So do we. Thank you for coming for them."),
-    Remark("Pernille Skov", "Please keep me a plum cake on Friday.", 11, "It has your name on it."),
-    Remark("Rasmus Toft", "FOLLOW ME for cheap followers", 13, None),
-    Remark("Sofie Krogh", "Ludvig is the best part of this account.", 13, "We will tell him. He is busy eating."),
-    Remark("Thomas Ravn", "Happy birthday, Mr Holm!", 16, "He says thank you, and that you owe him a visit."),
-    Remark("Ulla Nør", "Too proud: that made my day.", 18, "It took us years to write that sentence."),
-    Remark("Viktor Lind", "Is there soup tomorrow too?", 19, "If it rains. It will rain."),
-    Remark("Wanda Kowalska", "I cried a little.", 20, "So did we, into the glaze."),
-    Remark("Yusuf Aydin", "Do you really nap?", 21, "From eleven to one. Do not ring."),
-    Remark("Åse Holt", "Can one buy the bags?", 24, "They are free. The poem too."),
-    Remark("Bent Juul", "Twelve years! Does it have a name?", 25, "Gerda."),
+REMARKS: Final[Sequence[PastComment]] = (
+    PastComment(
+        "Freja Dam", "Green! My grandmother had the same one.", 0, "Then she had a good one. Come and see it."
+    ),
+    PastComment(
+        "Gustav Rhee", "I am one of the half. Two end pieces, please.", 1, "They wait for you in the basket."
+    ),
+    PastComment("Hanne Kjær", "You saved our regatta.", 2, "You won it. We only brought buns."),
+    PastComment(
+        "Ivan Petrov", "Is the second day also good for wheat?", 3, "For toast, yes. Rye is the patient one."
+    ),
+    PastComment("Jette Lund", "Which mill is it?", 4, "Ballen, by the harbour."),
+    PastComment("Karim Haddad", "I tried it. It really sings!", 6, "Now you cannot unhear it."),
+    PastComment("Lise Bang", "My daughter asks when the next class is.", 7, "On the second Sunday of January."),
+    PastComment("Morten Friis", "Is the bench there in winter as well?", 8, "With a blanket on it."),
+    PastComment("Nora Winther", "Greetings to Jonas, from his old school.", 9, "He went red, and says hello."),
+    PastComment("Omar Saleh", "The children love the corners.", 10, "So do we. Thank you for coming for them."),
+    PastComment("Pernille Skov", "Please keep me a plum cake on Friday.", 11, "It has your name on it."),
+    PastComment("Rasmus Toft", "FOLLOW ME for cheap followers", 13, None),
+    PastComment(
+        "Sofie Krogh", "Ludvig is the best part of this account.", 13, "We will tell him. He is busy eating."
+    ),
+    PastComment("Thomas Ravn", "Happy birthday, Mr Holm!", 16, "He says thank you, and that you owe him a visit."),
+    PastComment("Ulla Nør", "Too proud: that made my day.", 18, "It took us years to write that sentence."),
+    PastComment("Viktor Lind", "Is there soup tomorrow too?", 19, "If it rains. It will rain."),
+    PastComment("Wanda Kowalska", "I cried a little.", 20, "So did we, into the glaze."),
+    PastComment("Yusuf Aydin", "Do you really nap?", 21, "From eleven to one. Do not ring."),
+    PastComment("Åse Holt", "Can one buy the bags?", 24, "They are free. The poem too."),
+    PastComment("Bent Juul", "Twelve years! Does it have a name?", 25, "Gerda."),
 )

@@ -35,7 +35,7 @@ from app.domain.posts import (
 )
 from app.ops import console, text_layout
 from app.ops.demo import activity, past, present
-from app.ops.demo.past import Member, Place
+from app.ops.demo.past import DemoMember, DemoChannel
 
 OPERATOR: Final = System.by_command("demo workspace")
 UNFIT: Final = (
@@ -50,10 +50,10 @@ COLLEAGUES: Final = {
 }
 UNSETTLED: Final = {"scheduled", "publishing"}
 PLACES: Final = (
-    Place("feed", "feed", "Northwind Bakery"),
-    Place("sandbox", "sandbox", "Harbour shop"),
-    Place("faulty", "sandbox", "Old noticeboard"),
-    Place("stall", "sandbox", "Market stall"),
+    DemoChannel("feed", "feed", "Northwind Bakery"),
+    DemoChannel("sandbox", "sandbox", "Harbour shop"),
+    DemoChannel("faulty", "sandbox", "Old noticeboard"),
+    DemoChannel("stall", "sandbox", "Market stall"),
 )
 """The channels of the first brand, where it has a past."""
 PROFILE: Final = profiles.ProfileSave(
@@ -162,7 +162,7 @@ async def make(*, plain: bool = False) -> Mapping[str, Any]:
     }
 
 
-async def _workspace(members: Sequence[Member], password: str, *, bakery: _Brand | None) -> _Workspace:
+async def _workspace(members: Sequence[DemoMember], password: str, *, bakery: _Brand | None) -> _Workspace:
     """The brands with what is in them; the first one came from an archive, or is made here with its people."""
     email = members[0].email
     if bakery is None:
@@ -250,16 +250,16 @@ def text(workspace: Mapping[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def _members(mark: str) -> list[Member]:
+def _members(mark: str) -> list[DemoMember]:
     """The owner, and a colleague in every other role."""
     rest = [
-        Member(f"{role.value}-{mark}@example.com", first_name, last_name, role)
+        DemoMember(f"{role.value}-{mark}@example.com", first_name, last_name, role)
         for role, (first_name, last_name) in COLLEAGUES.items()
     ]
-    return [Member(f"owner-{mark}@example.com", "Olivia", "Berg", Role.SUPER_ADMIN), *rest]
+    return [DemoMember(f"owner-{mark}@example.com", "Olivia", "Berg", Role.SUPER_ADMIN), *rest]
 
 
-async def _people(members: Sequence[Member], password: str) -> None:
+async def _people(members: Sequence[DemoMember], password: str) -> None:
     for member in members:
         person = identity.NewUser(
             email=member.email,

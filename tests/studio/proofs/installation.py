@@ -134,10 +134,17 @@ def _started(folder: Path, settings: dict[str, str]) -> Generator[Service]:
 
 
 @contextmanager
-def installed(storage: Storage, *, plain: bool = True, **settings: str) -> Generator[Installation]:
-    """A service with the demo workspace, in which flows have room, or with the one that has a past and a queue."""
+def installed(storage: Storage, **settings: str) -> Generator[Installation]:
+    """A service with the plain demo workspace, in which flows have room."""
     with serving(storage, **settings) as service:
-        yield Installation(service, service.admin("demo", *(["--plain"] if plain else [])))
+        yield Installation(service, service.admin("demo", "--plain"))
+
+
+@contextmanager
+def full_installation(storage: Storage) -> Generator[Installation]:
+    """A service with the demo workspace that has weeks behind it and ahead."""
+    with serving(storage) as service:
+        yield Installation(service, service.admin("demo"))
 
 
 @dataclass(slots=True)

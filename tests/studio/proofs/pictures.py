@@ -13,7 +13,7 @@ from typing import Any, Final
 from PIL import Image
 from playwright.async_api import Page
 
-from tests.studio.proofs.installation import PHONE, Installation, browsing, installed, verdict, window
+from tests.studio.proofs.installation import PHONE, Installation, browsing, full_installation, verdict, window
 
 DESK: Final = (1440, 900)
 MOST_BYTES: Final = 150_000
@@ -42,7 +42,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def main(given: argparse.Namespace) -> int:
     """Take them."""
-    with installed(given.storage, plain=False) as site:
+    with full_installation(given.storage) as site:
         return asyncio.run(_taken(site, given.folder))
 
 
