@@ -72,7 +72,6 @@ ALLOWED: Final = {
     "OFF": "typer reads the members of an enum",
     "PATCH": "typer reads the members of an enum",
     "PUT": "typer reads the members of an enum",
-    "CALENDAR": "typer reads the members of an enum",
     "AUDIT": "typer reads the members of an enum",
     "RESEARCH_VIEW": "roles and tokens name permissions by their value",
     "RESEARCH_MANAGE": "roles and tokens name permissions by their value",

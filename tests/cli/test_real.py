@@ -15,7 +15,7 @@ pytestmark = once
 @proves("CLI-18", "CLI-20", "CLI-22", "TOK-OBT-02", "S-134")
 async def test_from_signing_in_to_signing_out(place: Place) -> None:
     with place.serving() as server:
-        demo = place.admin("demo")
+        demo = place.admin("demo", "--plain")
         email, password, (first, second) = demo["email"], demo["password"], demo["brands"]
 
         code, out, err = run(place, "login", "--password", "--email", email, password=password, url=server.url)
@@ -52,7 +52,7 @@ async def test_from_signing_in_to_signing_out(place: Place) -> None:
 @proves("S-130", "CLI-21")
 async def test_signing_in_by_a_code_that_is_approved_in_a_browser(place: Place) -> None:
     with place.serving() as server:
-        demo = place.admin("demo")
+        demo = place.admin("demo", "--plain")
         environment = {"XDG_CONFIG_HOME": str(place.folder / "config"), "GALLEY_URL": server.url}
         with place.started("login", "--no-open", "--name", "my laptop", **environment) as login:
             assert login.stdout is not None
@@ -77,7 +77,7 @@ async def test_signing_in_by_a_code_that_is_approved_in_a_browser(place: Place) 
 
 async def test_own_data_is_written_after_a_proof(place: Place) -> None:
     with place.serving() as server:
-        demo = place.admin("demo")
+        demo = place.admin("demo", "--plain")
         environment = {"GALLEY_URL": server.url, "GALLEY_TOKEN": demo["token"]}
         refused = place.run("export", "own-data", GALLEY_PASSWORD="wrong", **environment)
         assert (refused.returncode, refused.stdout) == (1, "")
@@ -91,7 +91,7 @@ async def test_own_data_is_written_after_a_proof(place: Place) -> None:
 
 async def test_a_post_is_made_and_scheduled(place: Place) -> None:
     with place.serving() as server:
-        demo = place.admin("demo")
+        demo = place.admin("demo", "--plain")
         environment = {"GALLEY_URL": server.url, "GALLEY_TOKEN": demo["token"], "COLUMNS": "80"}
         brand = demo["brands"][0]
         made = ("posts", "create", "Open on Sundays", "--channel", brand["name"], "--brand", brand["name"])

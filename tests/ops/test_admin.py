@@ -1,11 +1,12 @@
 """`galley admin …` as scripts use it: exact answers, exit codes, and beside a running server."""
 
 import json
+from collections import Counter
 from uuid import UUID
 
 import pytest
 
-from app.ops import demo_content
+from app.ops.demo import drawings, story
 from tests.ledger import proves
 from tests.ops.processes import Place, once
 
@@ -24,6 +25,14 @@ LASTING = (
     "expired",
     "archived",
 )
+
+ROOMS = """{ brand(slug: "%s") {
+  labels { name colour } channelGroups { name } snippets { name } savedViews { name isShared }
+  dayNotes(firstDay: "2020-01-01", lastDay: "2099-12-31") { noPosting } postingTimes { times { wall } }
+  shareLinks { nodes { name follows } } socialComments(first: 100) { nodes { state } }
+  channels { nodes { displayName state medians { publications impressions } } }
+} }"""
+"""What the demo has in the rooms of a brand."""
 
 
 def with_brand(place: Place, name: str = "Acme") -> dict[str, object]:
@@ -192,7 +201,7 @@ async def test_rotated_keys_open_what_older_ones_sealed(place: Place) -> None:
 @once
 async def test_the_demo_workspace_has_all_that_is_promised(place: Place) -> None:
     with place.serving() as server:
-        first, second = place.admin("demo"), place.admin("demo")
+        first, second = place.admin("demo"), place.admin("demo", "--plain")
         assert first.keys() == {"base_url", "email", "password", "token", "brands", "channels"}
         assert (first["base_url"], len(first["brands"])) == (server.url, 2)
         assert {channel["platform"] for channel in first["channels"]} == {"feed", "sandbox"}
@@ -206,6 +215,38 @@ async def test_the_demo_workspace_has_all_that_is_promised(place: Place) -> None
         feed = next(channel for channel in first["channels"] if channel["platform"] == "feed")
         items = server.get(f"/feeds/{feed['uuid']}.json")[1]["items"]
         assert {item["title"] for item in items} == {"We moved three shelves", "Rolls every twelve minutes"}
+        slug = first["brands"][0]["slug"]
+        live = server.get("/posts?status=published&limit=100", first["token"], slug)[1]["posts"]
+        assert [post["title"] for post in reversed(live)] == [
+            *(each.title for each in story.PAST),
+            "We moved three shelves",
+            "Rolls every twelve minutes",
+        ]
+        planned = server.get("/posts?status=scheduled&limit=100", first["token"], slug)[1]["posts"]
+        open_titles = {each.title for each in story.PLANNED[3::4]}
+        titles = {each.title for each in story.PLANNED} - open_titles
+        assert {post["title"] for post in planned} == titles | {"Holiday orders", "The wreath, step by step"}
+        signed_in = {"GALLEY_URL": server.url, "GALLEY_TOKEN": first["token"]}
+        answer = place.run("api", "graphql", "-f", f"query={ROOMS % slug}", **signed_in).stdout
+        rooms = json.loads(answer)["data"]["brand"]
+        assert {label["name"] for label in rooms["labels"]} == {*story.LABELS}
+        assert {label["colour"] for label in rooms["labels"]} == {"TEAL", "PURPLE", "ORANGE", "RED"}
+        assert [group["name"] for group in rooms["channelGroups"]] == ["Everywhere"]
+        assert len(rooms["snippets"]) == 3
+        assert [(view["name"], view["isShared"]) for view in rooms["savedViews"]] == [("To approve", True)]
+        assert [note["noPosting"] for note in rooms["dayNotes"]] == [False, True]
+        assert len(rooms["postingTimes"]["times"]) == 8
+        assert [link["name"] for link in rooms["shareLinks"]["nodes"] if link["follows"]] == [
+            "What goes out before Christmas"
+        ]
+        assert {channel["state"] for channel in rooms["channels"]["nodes"]} == {"CONNECTED"}
+        shop = next(each for each in rooms["channels"]["nodes"] if each["displayName"] == "Harbour shop")
+        assert shop["medians"]["publications"] > len(story.PAST)
+        assert shop["medians"]["impressions"] > 0
+        states = Counter(comment["state"] for comment in rooms["socialComments"]["nodes"])
+        assert states == {"REPLIED": 19, "IGNORED": 1, "DRAFTED": 2, "NEW": 3}
+        books = server.get("/posts?limit=100", first["token"], first["brands"][1]["slug"])[1]["posts"]
+        assert {post["title"] for post in books} == {each.title for each in story.BOOKS}
         for state in LASTING:
             found = server.get(f"/posts?status={state}", first["token"], first["brands"][0]["slug"])[1]["posts"]
             assert [post["status"] for post in found] == [state] * max(1, len(found)), state
@@ -225,7 +266,7 @@ async def test_the_demo_workspace_is_not_made_where_it_does_not_belong(
 @once
 async def test_the_demo_workspace_is_one_that_people_work_in(place: Place) -> None:
     with place.serving() as server:
-        made = place.admin("demo")
+        made = place.admin("demo", "--plain")
         token, (bakery, books) = made["token"], made["brands"]
         signed_in = {"GALLEY_URL": server.url, "GALLEY_TOKEN": token}
         feed, sandbox, faulty, _ = (channel["id"] for channel in made["channels"])
@@ -274,7 +315,7 @@ async def test_the_demo_workspace_is_one_that_people_work_in(place: Place) -> No
         screens += " { syncedAt } shareLinks { nodes { allowApproval } } } }"
         answer = json.loads(place.run("api", "graphql", "-f", f"query={screens}", **signed_in).stdout)
         seen = answer["data"]["brand"]
-        assert len({asset["altText"] for asset in seen["media"]["nodes"]} - {None}) == len(demo_content.PICTURES)
+        assert len({asset["altText"] for asset in seen["media"]["nodes"]} - {None}) == len(drawings.PICTURES)
         states = [comment["state"] for comment in seen["socialComments"]["nodes"]]
         assert sorted(states) == ["DRAFTED", "DRAFTED", "NEW", "NEW", "NEW"]
         assert seen["webhookEndpoints"]["nodes"] == [{"isListener": True, "deliveries": {"totalCount": 5}}]

@@ -277,7 +277,7 @@ UNKNOWN = """
 
 @once
 async def test_publications_that_wait_for_a_person_are_found_and_settled(admin: Commands) -> None:
-    admin("demo")
+    admin("demo", "--plain")
     listed = admin("publication", "list", "--status", "published")["publications"]
     ids = [row["id"] for row in listed[:2]]
     page = ("publication", "list", "--status", "published")

@@ -15,7 +15,7 @@ PROCESSES = 1 if DATABASE == "sqlite" else 2
 @proves("S-125")
 async def test_any_process_answers_any_message(place: Place) -> None:
     with place.serving("--processes", str(PROCESSES)) as server:
-        demo = place.admin("demo")
+        demo = place.admin("demo", "--plain")
         brand = demo["brands"][0]
         for era in ("legacy", "2026-07-28"):
             # A connection for each message, so that the processes share them.

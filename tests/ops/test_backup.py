@@ -36,7 +36,7 @@ def refused(place: Place, *words: str) -> str:
 
 
 async def test_a_backup_is_made_tried_and_put_back(place: Place, tmp_path: Path) -> None:
-    done(place, "demo")
+    done(place, "demo", "--plain")
     to = tmp_path / "backups"
     made = done(place, "backup", "create", "--to", str(to))
     folder = Path(made["backup"])

@@ -89,7 +89,7 @@ def main(given: argparse.Namespace) -> int:
         service = Service(folder, port, callbacks_port)
         service.start()
         try:
-            demo = service.admin("demo")
+            demo = service.admin("demo", "--plain")
             _bundle(
                 folder,
                 site,

@@ -139,7 +139,7 @@ async def _judge(judge: Judge, service: Service, chromium: str) -> None:
         for scheme in SCHEMES:
             async with _context(browser, scheme) as context:
                 await judge.visit(context, Site(service, {}, scheme), empty)
-        demo = service.admin("demo")
+        demo = service.admin("demo", "--plain")
         shown = page_states.prepare(Site(service, demo, SCHEMES[0]))
         for scheme in SCHEMES:
             await _scheme(judge, browser, Site(service, demo, scheme), shown)

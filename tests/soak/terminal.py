@@ -81,7 +81,7 @@ def main(given: argparse.Namespace) -> int:
         service = Service(folder, *free_ports())
         service.start()
         try:
-            demo = service.admin("demo")
+            demo = service.admin("demo", "--plain")
             environment = {
                 **service.environ,
                 "HOME": name,

@@ -11,6 +11,7 @@ from tests.studio.proofs import (
     hostile,
     looks,
     passkeys,
+    pictures,
     previews,
     roles,
     together,
@@ -18,6 +19,7 @@ from tests.studio.proofs import (
 
 PROOFS: Final[dict[str, ModuleType]] = {
     "looks": looks,
+    "pictures": pictures,
     "previews": previews,
     "accessibility": accessibility,
     "hostile": hostile,

@@ -5,10 +5,12 @@ Media files never change; one that is deleted before it is copied is listed as m
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
+from uuid import UUID
 
 from app.core import clock, storage
 from app.core.db import Statement, snapshot
@@ -84,6 +86,31 @@ async def compose(
     await asyncio.to_thread(archive.step)
     await progress(size, total)
     return await asyncio.to_thread(_complete, archive, files)
+
+
+def assemble(path: Path, rows: Mapping[str, Sequence[Mapping[str, Any]]], files: Mapping[UUID, bytes]) -> Manifest:
+    """Write an archive of rows that no brand has yet: by section, each with the fields of its line but the id.
+
+    The ids are 1, 2, 3 in each section, and `files` the bytes of the media by their uuid. It blocks. What the rows
+    say is checked in full where the archive is imported. Errors: ValidationError of pydantic for a row that is no
+    line; OSError.
+    """
+    archive = ArchiveWriter(path)
+    archive.open()
+    try:
+        for section in SECTIONS:
+            with archive.entry(section.file, is_compressed=True) as out:
+                for number, row in enumerate(rows.get(section.name, ()), 1):
+                    line = section.line.model_validate({"id": number, **row})
+                    out.write(f"{line.model_dump_json()}\n".encode())
+        for uuid, data in files.items():
+            with archive.entry(f"{MEDIA_FOLDER}{uuid}", is_compressed=False) as out:
+                out.write(data)
+        manifest = _complete(archive, _media(archive))
+        archive.finish()
+    finally:
+        archive.close()
+    return manifest
 
 
 async def _write_rows(brand_id: int, archive: ArchiveWriter) -> None:

@@ -135,8 +135,15 @@ def _started(folder: Path, settings: dict[str, str]) -> Generator[Service]:
 
 @contextmanager
 def installed(storage: Storage, **settings: str) -> Generator[Installation]:
-    """A service with the demo workspace."""
+    """A service with the plain demo workspace, in which flows have room."""
     with serving(storage, **settings) as service:
+        yield Installation(service, service.admin("demo", "--plain"))
+
+
+@contextmanager
+def full_installation(storage: Storage) -> Generator[Installation]:
+    """A service with the demo workspace that has weeks behind it and ahead."""
+    with serving(storage) as service:
         yield Installation(service, service.admin("demo"))
 
 

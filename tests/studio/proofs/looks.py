@@ -9,7 +9,15 @@ import asyncio
 from pathlib import Path
 from typing import Literal
 
-from tests.studio.proofs.installation import PHONE, WIDE, Installation, browsing, installed, verdict, window
+from tests.studio.proofs.installation import (
+    PHONE,
+    WIDE,
+    Installation,
+    browsing,
+    full_installation,
+    verdict,
+    window,
+)
 from tests.studio.proofs.screens import filled
 
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -23,7 +31,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def main(given: argparse.Namespace) -> int:
     """Take them."""
-    with installed(given.storage) as site:
+    with full_installation(given.storage) as site:
         return asyncio.run(_taken(site, given.folder, tuple(filter(None, given.only.split(",")))))
 
 

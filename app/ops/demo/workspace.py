@@ -1,6 +1,6 @@
 """The demo workspace: brands, members in every role, a profile, ideas, channels, posts in every lasting state.
 
-Its pictures, comments and figures are in `demo_content`.
+What happens to its posts is in `activity`, its weeks before in `past`, those ahead in `present`.
 """
 
 import asyncio
@@ -21,8 +21,8 @@ from app.core.config import settings
 from app.core.db import atomic
 from app.core.errors import Invalid, InvalidState
 from app.core.keyset import Window
+from app.core.operator_lists import ListPage
 from app.domain import brands, channels, ideas, identity, posts, profiles, publishing
-from app.domain.brands import BrandDetail
 from app.domain.channels import ChannelView, NewChannel
 from app.domain.posts import (
     ChangeRequest,
@@ -33,7 +33,9 @@ from app.domain.posts import (
     PostSubmission,
     PostUpdate,
 )
-from app.ops import console, demo_content, text_layout
+from app.ops import console, text_layout
+from app.ops.demo import activity, past, present
+from app.ops.demo.past import DemoMember, DemoChannel
 
 OPERATOR: Final = System.by_command("demo workspace")
 UNFIT: Final = (
@@ -47,6 +49,13 @@ COLLEAGUES: Final = {
     Role.CLIENT: ("Clara", "Jensen"),
 }
 UNSETTLED: Final = {"scheduled", "publishing"}
+PLACES: Final = (
+    DemoChannel("feed", "feed", "Northwind Bakery"),
+    DemoChannel("sandbox", "sandbox", "Harbour shop"),
+    DemoChannel("faulty", "sandbox", "Old noticeboard"),
+    DemoChannel("stall", "sandbox", "Market stall"),
+)
+"""The channels of the first brand, where it has a past."""
 PROFILE: Final = profiles.ProfileSave(
     voice="Plain and warm; short sentences, no buzzwords.",
     persona="Owners of small shops who do their own marketing.",
@@ -95,71 +104,107 @@ OVEN: Final = "Four at a time, every twelve minutes, since half past three. Come
 HALF_PRICE: Final = "Everything that is still here at five is half price until six."
 
 
+FIRST, SECOND = "Northwind Bakery", "Tailwind Books"
+
+
+@dataclass(frozen=True, slots=True)
+class _Brand:
+    id: int
+    slug: str
+    name: str
+
+
 @dataclass(frozen=True, slots=True)
 class _Workspace:
-    """What one transaction made, before anything of it is published."""
+    """What there is before anything is published."""
 
     email: str
     token: str = field(repr=False)
     scope: BrandScope
-    brands: Sequence[BrandDetail]
+    brands: Sequence[_Brand]
     channels: Mapping[str, ChannelView]
     post_ids: Mapping[str, int]
     due_ids: list[int]
 
 
-async def make() -> Mapping[str, Any]:
+async def make(*, plain: bool = False) -> Mapping[str, Any]:
     """Make a workspace of its own, however often it is run, and say how to get in.
 
-    People, brands and posts are made by one transaction, so that a failure leaves nothing behind. Then it adds
-    pictures, and waits a few seconds for its posts to be published, by a running worker or by itself. Errors:
-    InvalidState in production, and where the sandbox is off.
+    It has five weeks behind it and two ahead; a `plain` one has neither, and little of anything. The past arrives
+    as an archive, after the people, and the rest of the brands by one transaction. Then it adds pictures, and
+    waits a few seconds for its posts to be published, by a running worker or by itself. Errors: InvalidState in
+    production, and where the sandbox is off.
     """
     if settings().environment == "production" or registry.platform("sandbox") is None:
         raise InvalidState(UNFIT)
     # One of its posts fails, which is no news to whoever runs it.
     log.configure(level=logging.ERROR)
     password = secrets.token_urlsafe(12)
-    async with atomic():
-        rows = await _workspace(password)
-    await _illustrate(rows)
+    members = _members(secrets.token_hex(3))
+    if plain:
+        async with atomic():
+            rows = await _workspace(members, password, bakery=None)
+    else:
+        async with atomic():
+            await _people(members, password)
+        bakery = await past.bring(OPERATOR, FIRST, members, PLACES)
+        async with atomic():
+            rows = await _workspace(members, password, bakery=_Brand(bakery.brand_id, str(bakery.slug), FIRST))
+    await _illustrate(rows, plain=plain)
     await _publish(rows)
     return {
         "base_url": settings().base_url,
         "email": rows.email,
         "password": password,
         "token": rows.token,
-        "brands": [{"id": item.id, "slug": str(item.slug), "name": item.name} for item in rows.brands],
-        "channels": [
-            _channel_facts(row, rows.brands[1 if name == "second feed" else 0])
-            for name, row in rows.channels.items()
-        ],
+        "brands": [{"id": item.id, "slug": item.slug, "name": item.name} for item in rows.brands],
+        "channels": [_channel_facts(row, rows.brands) for row in rows.channels.values()],
     }
 
 
-async def _workspace(password: str) -> _Workspace:
-    mark = secrets.token_hex(3)
-    email = f"owner-{mark}@example.com"
-    await _person(email, password, "Olivia", "Berg")
-    first, second = [await _brand(email, name) for name in ("Northwind Bakery", "Tailwind Books")]
-    for role, names in COLLEAGUES.items():
-        address = f"{role.value}-{mark}@example.com"
-        await _person(address, password, *names)
-        await brands.add_member(OPERATOR, str(first.slug), address, role)
-    channel_ids = {
-        "feed": await _channel(first, "feed", "Northwind Bakery"),
-        "sandbox": await _channel(first, "sandbox", "Sandbox"),
-        "faulty": await _channel(first, "sandbox", "Sandbox that refuses"),
-        "second feed": await _channel(second, "feed", "Tailwind Books"),
-    }
+async def _workspace(members: Sequence[DemoMember], password: str, *, bakery: _Brand | None) -> _Workspace:
+    """The brands with what is in them; the first one came from an archive, or is made here with its people."""
+    email = members[0].email
+    if bakery is None:
+        await _people(members, password)
+        first = await _brand(email, FIRST)
+        for member in members[1:]:
+            await brands.add_member(OPERATOR, first.slug, member.email, member.role)
+        rows = {
+            "feed": await _channel(first, "feed", FIRST),
+            "sandbox": await _channel(first, "sandbox", "Sandbox"),
+            "faulty": await _channel(first, "sandbox", "Sandbox that refuses"),
+        }
+    else:
+        first = bakery
+        rows = await _connect_again(first)
+    second = await _brand(email, SECOND)
+    rows["second feed"] = await _channel(second, "feed", SECOND)
+    if bakery is not None:
+        rows["second sandbox"] = await _channel(second, "sandbox", "Reading room")
     token = await identity.create_token(OPERATOR, email, identity.NewToken(name="Demo"))
     caller = await identity.authenticate(token.token, RequestInfo(door=Door.COMMAND))
-    scope = await brands.open_scope(caller, str(first.slug))
+    scope = await brands.open_scope(caller, first.slug)
     await profiles.save(scope, PROFILE)
     await ideas.push(scope, IDEAS)
-    await demo_content.listen(scope)
-    post_ids, due_ids = await _posts(scope, channel_ids)
-    return _Workspace(email, token.token, scope, (first, second), channel_ids, post_ids, due_ids)
+    await activity.listen(scope)
+    post_ids, due_ids = await _posts(scope, rows)
+    if bakery is not None:
+        other = await brands.open_scope(caller, second.slug)
+        await present.plan_books(other, [rows["second feed"].id, rows["second sandbox"].id])
+    return _Workspace(email, token.token, scope, (first, second), rows, post_ids, due_ids)
+
+
+async def _connect_again(brand: _Brand) -> dict[str, ChannelView]:
+    """The channels of the archive, in the order of `PLACES`."""
+    rows = await channels.find_channels(OPERATOR, ListPage(limit=len(PLACES)), brand=brand.slug)
+    ids = {row.name: row.id for row in rows}
+    return {
+        place.key: await channels.reconnect(
+            OPERATOR, ids[place.name], NewChannel(platform=place.platform, name=place.name)
+        )
+        for place in PLACES
+    }
 
 
 def _first_start() -> list[str]:
@@ -205,28 +250,44 @@ def text(workspace: Mapping[str, Any]) -> str:
     return "\n".join(lines)
 
 
-async def _person(email: str, password: str, first_name: str, last_name: str) -> None:
-    person = identity.NewUser(
-        email=email, password=password, first_name=first_name, last_name=last_name, verified=True
-    )
-    await identity.create_user(OPERATOR, person)
+def _members(mark: str) -> list[DemoMember]:
+    """The owner, and a colleague in every other role."""
+    rest = [
+        DemoMember(f"{role.value}-{mark}@example.com", first_name, last_name, role)
+        for role, (first_name, last_name) in COLLEAGUES.items()
+    ]
+    return [DemoMember(f"owner-{mark}@example.com", "Olivia", "Berg", Role.SUPER_ADMIN), *rest]
 
 
-async def _brand(owner: str, name: str) -> BrandDetail:
-    return await brands.create_for(OPERATOR, owner, brands.NewBrand(name=name))
+async def _people(members: Sequence[DemoMember], password: str) -> None:
+    for member in members:
+        person = identity.NewUser(
+            email=member.email,
+            password=password,
+            first_name=member.first_name,
+            last_name=member.last_name,
+            verified=True,
+        )
+        await identity.create_user(OPERATOR, person)
 
 
-async def _channel(brand: BrandDetail, platform: str, name: str) -> ChannelView:
-    return await channels.connect(OPERATOR, str(brand.slug), NewChannel(platform=platform, name=name))
+async def _brand(owner: str, name: str) -> _Brand:
+    row = await brands.create_for(OPERATOR, owner, brands.NewBrand(name=name))
+    return _Brand(row.id, str(row.slug), row.name)
 
 
-def _channel_facts(row: ChannelView, brand: BrandDetail) -> dict[str, Any]:
+async def _channel(brand: _Brand, platform: str, name: str) -> ChannelView:
+    return await channels.connect(OPERATOR, brand.slug, NewChannel(platform=platform, name=name))
+
+
+def _channel_facts(row: ChannelView, rows: Sequence[_Brand]) -> dict[str, Any]:
+    brand = next(each for each in rows if each.id == row.brand_id)
     return {
         "id": row.id,
         "uuid": str(row.uuid),
         "platform": row.platform,
         "profile_url": row.profile_url,
-        "brand": str(brand.slug),
+        "brand": brand.slug,
     }
 
 
@@ -252,15 +313,18 @@ async def _posts(scope: BrandScope, rows: Mapping[str, ChannelView]) -> tuple[di
     late = PostCreate(title="Half price until six", body=HALF_PRICE, channel_ids=[feed], due_at=soon)
     due_ids = [(await posts.create(scope, data)).id for data in (live, archived, failing, late)]
     # The platform changes its mind after the approval: a failure as it happens in life.
-    refusing = NewChannel(platform="sandbox", name="Sandbox that refuses", fields={"outcome": "reject"})
+    refusing = NewChannel(platform="sandbox", name=rows["faulty"].name, fields={"outcome": "reject"})
     await channels.reconnect(OPERATOR, faulty, refusing)
     return {"dough": draft.id, "rye": review.id, "cookies": holiday.id}, due_ids
 
 
-async def _illustrate(workspace: _Workspace) -> None:
-    """Put pictures into the library and into posts; one more goes live with them, and a client may look at one."""
+async def _illustrate(workspace: _Workspace, *, plain: bool) -> None:
+    """Put pictures into the library and into posts; one more goes live with them, and a client may look at one.
+
+    What is planned for the weeks ahead comes with them, unless the workspace is plain.
+    """
     scope, post_ids = workspace.scope, workspace.post_ids
-    pictures = await demo_content.upload_pictures(scope)
+    pictures = await activity.upload_pictures(scope)
     for name, post_id in post_ids.items():
         await posts.update(scope, post_id, PostUpdate(media_ids=[pictures[name]]))
     # New content needs a new approval.
@@ -276,13 +340,16 @@ async def _illustrate(workspace: _Workspace) -> None:
         approve=True,
     )
     workspace.due_ids.append((await posts.create(scope, live)).id)
+    if not plain:
+        channel_ids = {name: row.id for name, row in workspace.channels.items()}
+        await present.plan_bakery(scope, channel_ids, pictures)
 
 
 async def _publish(workspace: _Workspace) -> None:
     scope, due_ids = workspace.scope, workspace.due_ids
     await _settle(scope, due_ids)
-    await demo_content.fill_inbox(OPERATOR, workspace.channels["sandbox"].id, due_ids)
-    await demo_content.count(OPERATOR, scope.brand_id)
+    await activity.fill_inbox(OPERATOR, workspace.channels["sandbox"].id, due_ids)
+    await activity.count(OPERATOR, scope.brand_id, due_ids)
     await posts.delete(scope, due_ids[1])
     await posts.schedule(scope, workspace.post_ids["rye"], PostSchedule(due_at=clock.now() + timedelta(days=3)))
 

@@ -1,44 +1,12 @@
-"""What makes the demo workspace look like one in use: pictures, comments, figures and a log of deliveries."""
+"""The pictures of the demo: flat shapes, written as PNG files."""
 
 import struct
-import tempfile
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Final
 
-from app.access import BrandScope, System
-from app.connectors import Author, CommentKind
-from app.core import clock
-from app.core.db import Statement
-from app.domain import inbox, media, metrics, webhooks
-from app.domain.media import NewMedia
-
-
-@dataclass(frozen=True, slots=True)
-class _Comment:
-    id: int
-    external_id: str
-
-
-_EXTERNAL_ID: Final = Statement(
-    """
-    SELECT external_id FROM publication
-     WHERE post_id IN :post_ids AND channel_id = :channel_id AND place = 0 ORDER BY id LIMIT 1
-    """,
-    row=str,
-)
-_COMMENTS: Final = Statement(
-    "SELECT id, external_id FROM social_comment WHERE channel_id = :channel_id", row=_Comment
-)
-_PUBLISHED: Final = Statement(
-    "SELECT id FROM publication WHERE brand_id = :brand_id AND status = 'published' ORDER BY id", row=int
-)
 SIZE: Final = (960, 640)
-DAYS: Final = 60
-"""Over how many nights the figures of the brand go."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,37 +108,89 @@ PICTURES: Final[Mapping[str, Drawing]] = {
         ),
     ),
 }
-
-COMMENTS: Final[Sequence[tuple[str, str, CommentKind, str | None]]] = (
-    (
-        "Ada Lund",
-        "Which mill do you get your rye from?",
-        CommentKind.COMMENT,
-        "From a mill on Samsø. Say hello when you pick it up.",
+PAST_PICTURES: Final[Mapping[str, Drawing]] = {
+    "loaf": Drawing(
+        "loaf.png",
+        "A loaf with four cuts in its crust",
+        "dfe6e4",
+        (
+            Patch("b9a58c", (60, 720, 940, 860), is_round=False),
+            Patch("b06f36", (120, 300, 880, 800)),
+            Patch("cf9150", (170, 330, 830, 700)),
+            *(Patch("f2dcb4", (x, 400, x + 50, 640)) for x in (270, 410, 550, 690)),
+        ),
     ),
-    (
-        "Bob Iversen",
-        "Lovely! The queue was so much shorter today.",
-        CommentKind.COMMENT,
-        "Thank you, Bob. Three shelves did it.",
+    "buns": Drawing(
+        "buns.png",
+        "Nine buns on a blue tray",
+        "33506b",
+        (
+            Patch("4a6c8a", (90, 90, 910, 910), is_round=False),
+            *(Patch("c9853f", (x, y, x + 190, y + 230)) for x in (150, 405, 660) for y in (130, 390, 650)),
+            *(
+                Patch("e8b872", (x + 30, y + 25, x + 130, y + 110))
+                for x in (150, 405, 660)
+                for y in (130, 390, 650)
+            ),
+        ),
     ),
-    ("Chidi Okoye", "Do you send bread to Aarhus?", CommentKind.MESSAGE, None),
-    ("Dagny Holm", "Best bread in town, says the whole street.", CommentKind.MENTION, None),
-    ("Erik Vang", "Are the rolls made without milk?", CommentKind.COMMENT, None),
-)
-"""Author, text, kind, and the reply that is drafted."""
-
-
-async def upload_pictures(scope: BrandScope) -> Mapping[str, int]:
-    """Store the pictures in the brand's library; their ids by name."""
-    ids: dict[str, int] = {}
-    with tempfile.TemporaryDirectory() as folder:
-        for key, picture in PICTURES.items():
-            file = Path(folder) / picture.name
-            file.write_bytes(png(picture))
-            asset = await media.upload(scope, NewMedia(filename=picture.name, alt_text=picture.alt_text), file)
-            ids[key] = asset.id
-    return ids
+    "flour": Drawing(
+        "flour.png",
+        "Two sacks of flour in front of a wooden wall",
+        "a98560",
+        (
+            *(Patch("96734f", (x, 0, x + 12, 1000), is_round=False) for x in range(90, 1000, 180)),
+            Patch("6e5238", (0, 830, 1000, 1000), is_round=False),
+            *(Patch("efe6d2", (x, 320, x + 330, 900)) for x in (150, 520)),
+            *(Patch("d9cbb0", (x + 110, 290, x + 220, 400)) for x in (150, 520)),
+            *(Patch("7a8f5c", (x + 100, 560, x + 230, 700)) for x in (150, 520)),
+        ),
+    ),
+    "coffee": Drawing(
+        "coffee.png",
+        "A cup of coffee, seen from above",
+        "e7d3bd",
+        (
+            Patch("cdb498", (180, 130, 840, 990)),
+            Patch("fdfaf4", (210, 90, 790, 910)),
+            Patch("5b3722", (270, 175, 730, 825)),
+            Patch("c08b5c", (400, 330, 600, 640)),
+            Patch("f2dfc4", (450, 400, 550, 560)),
+        ),
+    ),
+    "cake": Drawing(
+        "plum cake.png",
+        "A plum cake on a stand",
+        "f0d9d4",
+        (
+            Patch("ffffff", (440, 700, 560, 930), is_round=False),
+            Patch("ffffff", (300, 890, 700, 970)),
+            Patch("ffffff", (110, 620, 890, 780)),
+            Patch("d8a45c", (180, 420, 820, 700), is_round=False),
+            Patch("e9bd7b", (180, 340, 820, 520)),
+            *(Patch("6d2f52", (x, 375, x + 95, 475)) for x in (230, 350, 470, 590, 690)),
+        ),
+    ),
+    "star": Drawing(
+        "gingerbread.png",
+        "Gingerbread hearts and stars on a red cloth",
+        "8f2a2a",
+        (
+            *(Patch("a33a36", (x, 0, x + 60, 1000), is_round=False) for x in range(40, 1000, 240)),
+            *(
+                Patch("8b5a2f", (x, y, x + 200, y + 280))
+                for x, y in ((120, 120), (420, 360), (700, 110), (150, 620))
+            ),
+            *(
+                Patch("f5e9d6", (x + 55, y + 80, x + 145, y + 200))
+                for x, y in ((120, 120), (420, 360), (700, 110), (150, 620))
+            ),
+            Patch("8b5a2f", (670, 600, 890, 900)),
+            Patch("f5e9d6", (730, 690, 830, 810)),
+        ),
+    ),
+}
+"""Those of the posts of the past."""
 
 
 def png(picture: Drawing) -> bytes:
@@ -210,47 +230,3 @@ def _span(shape: Patch, y: int) -> tuple[int, int]:
     reach = (1 - ((2 * y - top - bottom) / (bottom - top)) ** 2) ** 0.5 * (end - start) / 2
     middle = (start + end) / 2
     return round(middle - reach), round(middle + reach)
-
-
-async def listen(scope: BrandScope) -> None:
-    """Make a webhook whose log gets an entry for each event; nothing is sent to anybody."""
-    events = [webhooks.EventType.PUBLISHED, webhooks.EventType.FAILED, webhooks.EventType.APPROVED]
-    await webhooks.create_listener(scope, webhooks.NewListener(events=events, description="Shop window"))
-
-
-async def fill_inbox(system: System, channel_id: int, post_ids: Sequence[int]) -> None:
-    """Comments of the last days on a channel, some with a drafted reply."""
-    about = await _EXTERNAL_ID.row(post_ids=list(post_ids), channel_id=channel_id)
-    now = clock.now()
-    comments = [
-        inbox.ReceivedComment(
-            external_id=f"demo-{number}",
-            body=body,
-            received_at=now - timedelta(hours=5 * number + 1),
-            author=Author(name, name),
-            publication=about if kind is CommentKind.COMMENT else None,
-            kind=kind,
-        )
-        for number, (name, body, kind, _) in enumerate(COMMENTS)
-    ]
-    await inbox.receive(system, channel_id, comments)
-    ids = {row.external_id: row.id for row in await _COMMENTS.rows(channel_id=channel_id)}
-    replies = {ids[f"demo-{number}"]: reply for number, (*_, reply) in enumerate(COMMENTS) if reply is not None}
-    await inbox.keep_drafts(system, replies)
-
-
-async def count(system: System, brand_id: int) -> None:
-    """Figures of the last nights, and those of what is published."""
-    now = clock.now()
-    night = datetime(now.year, now.month, now.day, 2, tzinfo=UTC)
-    points = [
-        metrics.Value(brand_id, name, night - timedelta(days=DAYS - 1 - day), start + step * day + day * 7 % 13)
-        for name, start, step in (("followers", 1_240, 9), ("impressions", 300, 110), ("likes", 20, 7))
-        for day in range(DAYS)
-    ]
-    ids = await _PUBLISHED.rows(brand_id=brand_id)
-    figures = [
-        metrics.Measured(ident, impressions=940 - 170 * at, likes=61 - 9 * at, comments=5 - at % 3, clicks=23 + at)
-        for at, ident in enumerate(ids)
-    ]
-    await metrics.store(system, metrics.Synced(now, figures=figures, points=points, brands=[brand_id]))

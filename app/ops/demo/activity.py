@@ -1,0 +1,114 @@
+"""What happens to the posts of the demo: pictures, comments, figures and a log of deliveries."""
+
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+from app.access import BrandScope, System
+from app.connectors import Author, CommentKind
+from app.core import clock
+from app.core.db import Statement
+from app.domain import inbox, media, metrics, webhooks
+from app.domain.media import NewMedia
+from app.ops.demo.drawings import PICTURES, png
+
+
+@dataclass(frozen=True, slots=True)
+class _Comment:
+    id: int
+    external_id: str
+
+
+_EXTERNAL_ID: Final = Statement(
+    """
+    SELECT external_id FROM publication
+     WHERE post_id IN :post_ids AND channel_id = :channel_id AND place = 0 ORDER BY id LIMIT 1
+    """,
+    row=str,
+)
+_COMMENTS: Final = Statement(
+    "SELECT id, external_id FROM social_comment WHERE channel_id = :channel_id", row=_Comment
+)
+_PUBLISHED: Final = Statement(
+    "SELECT id FROM publication WHERE post_id IN :post_ids AND status = 'published' ORDER BY id", row=int
+)
+DAYS: Final = 60
+"""Over how many nights the figures of the brand go."""
+
+COMMENTS: Final[Sequence[tuple[str, str, CommentKind, str | None]]] = (
+    (
+        "Ada Lund",
+        "Which mill do you get your rye from?",
+        CommentKind.COMMENT,
+        "From a mill on Samsø. Say hello when you pick it up.",
+    ),
+    (
+        "Bob Iversen",
+        "Lovely! The queue was so much shorter today.",
+        CommentKind.COMMENT,
+        "Thank you, Bob. Three shelves did it.",
+    ),
+    ("Chidi Okoye", "Do you send bread to Aarhus?", CommentKind.MESSAGE, None),
+    ("Dagny Holm", "Best bread in town, says the whole street.", CommentKind.MENTION, None),
+    ("Erik Vang", "Are the rolls made without milk?", CommentKind.COMMENT, None),
+)
+"""Author, text, kind, and the reply that is drafted."""
+
+
+async def upload_pictures(scope: BrandScope) -> Mapping[str, int]:
+    """Store the pictures in the brand's library; their ids by name."""
+    ids: dict[str, int] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        for key, picture in PICTURES.items():
+            file = Path(folder) / picture.name
+            file.write_bytes(png(picture))
+            asset = await media.upload(scope, NewMedia(filename=picture.name, alt_text=picture.alt_text), file)
+            ids[key] = asset.id
+    return ids
+
+
+async def listen(scope: BrandScope) -> None:
+    """Make a webhook whose log gets an entry for each event; nothing is sent to anybody."""
+    events = [webhooks.EventType.PUBLISHED, webhooks.EventType.FAILED, webhooks.EventType.APPROVED]
+    await webhooks.create_listener(scope, webhooks.NewListener(events=events, description="Shop window"))
+
+
+async def fill_inbox(system: System, channel_id: int, post_ids: Sequence[int]) -> None:
+    """Comments of the last days on a channel, some with a drafted reply."""
+    about = await _EXTERNAL_ID.row(post_ids=list(post_ids), channel_id=channel_id)
+    now = clock.now()
+    comments = [
+        inbox.ReceivedComment(
+            external_id=f"demo-{number}",
+            body=body,
+            received_at=now - timedelta(hours=5 * number + 1),
+            author=Author(name, name),
+            publication=about if kind is CommentKind.COMMENT else None,
+            kind=kind,
+        )
+        for number, (name, body, kind, _) in enumerate(COMMENTS)
+    ]
+    await inbox.receive(system, channel_id, comments)
+    ids = {row.external_id: row.id for row in await _COMMENTS.rows(channel_id=channel_id)}
+    replies = {ids[f"demo-{number}"]: reply for number, (*_, reply) in enumerate(COMMENTS) if reply is not None}
+    await inbox.keep_drafts(system, replies)
+
+
+async def count(system: System, brand_id: int, post_ids: Sequence[int]) -> None:
+    """Figures of the last nights, and those of these posts."""
+    now = clock.now()
+    night = datetime(now.year, now.month, now.day, 2, tzinfo=UTC)
+    points = [
+        metrics.Value(brand_id, name, night - timedelta(days=DAYS - 1 - day), start + step * day + day * 7 % 13)
+        for name, start, step in (("followers", 1_240, 9), ("impressions", 300, 110), ("likes", 20, 7))
+        for day in range(DAYS)
+    ]
+    ids = await _PUBLISHED.rows(post_ids=list(post_ids))
+    figures = [
+        metrics.Measured(ident, impressions=940 - 170 * at, likes=61 - 9 * at, comments=5 - at % 3, clicks=23 + at)
+        for at, ident in enumerate(ids)
+    ]
+    await metrics.store(system, metrics.Synced(now, figures=figures, points=points, brands=[brand_id]))
