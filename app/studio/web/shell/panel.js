@@ -24,7 +24,7 @@ export function Panel() {
   const begin = asked("date") + asked("time");
   // The number that a new post gets while it is written is no visit, and neither is a filter of the calendar.
   const isSame = visit.current.number === number ? number !== "new" || visit.current.begin === begin : false;
-  if (!isSame && !(visit.current.number === "new" && number === numberOfNew))
+  if (!isSame && !(visit.current.number === "new" && number === numberOfNew()))
     visit.current = { key: visit.current.key + 1, number, begin };
   const { key } = visit.current;
   useEffect(() => {

@@ -164,7 +164,7 @@ async def menu_by_keys(stage: Stage) -> None:
 async def refusal(stage: Stage) -> None:
     """The past is no place to drop; a move there by keys is refused in words, and the post stays."""
     post = await _planned(stage, "Stays", days=1)
-    page = (await stage.room("calendar?view=month")).page
+    page = (await stage.room("calendar")).page
     await _shown(page, "Stays")
     link = page.get_by_role("link", name="Stays", exact=True)
     await link.focus()

@@ -4,7 +4,7 @@ import { complain, toast } from "../../ui/toast.js";
 import { act, decide, held } from "../../parts/act.js";
 import { rows, useQuery } from "../../lib/gql.js";
 import { brand, may, person } from "../../lib/brand.js";
-import { lastChoice, suggested } from "../../lib/channels.js";
+import { lastChoice, ofFilter, suggested } from "../../lib/channels.js";
 import { chosenAt, instantOf, nextTime, split } from "../../lib/dates.js";
 import { useEvents } from "../../lib/live.js";
 import { POST as ACTIONS } from "../../lib/post_actions.js";
@@ -51,8 +51,12 @@ export function useEditing(number) {
   const offered = useRef(/** @type {readonly { id: string, platform: string }[]} */ ([]));
   /** What the service says of formats and options. */
   const errors = useSignal(/** @type {import("./own_options.js").Errors} */ ({}));
+  const takeSlot = useRef(() => {});
   const saving = useSaving(number, {
-    onCreated: (post) => settle(post.databaseId),
+    onCreated: (post) => {
+      settle(post.databaseId);
+      takeSlot.current();
+    },
     onStale: async (sent) => {
       // An event may have brought the other version before the answer came.
       if ((saving.post.value?.version ?? 0) <= sent) await follow.current();
@@ -74,9 +78,10 @@ export function useEditing(number) {
   follow.current = useOthers({ saving, over, row, again: query.again, zone });
   const channels = useChannels(number, saving, row);
   offered.current = channels.offered;
-  useNew(number, saving);
+  const begin = useNew(number, saving);
   const rights = rightsOf(saving.post.value);
   const steps = useSteps({ saving, over, again: query.again, zone });
+  takeSlot.current = () => begin.take(steps);
   /** A decision about it can still be taken back. */
   const isHeld = held.value.has(saving.post.value?.id ?? "");
   const isLocked = isHeld || !rights.edit || (!FREE.includes(statusOf(saving)) && !saving.unlocked.value);
@@ -114,8 +119,13 @@ function rightsOf(post) {
   return { edit: mine, submit: mine, schedule: mine, approve: mine && brand.value.viewerCan.approve };
 }
 
-/** A new post begins on the day that the address names. @param {string} number @param {Saving} saving */
+/**
+ * A new post begins on the day that the address names; one that begins on a slot of the queue takes it, once it is
+ * stored, and stands at its time otherwise.
+ * @param {string} number @param {Saving} saving
+ */
 function useNew(number, saving) {
+  const slot = useRef(number === "new" ? asked("slot") : "");
   useEffect(() => {
     if (number !== "new" || saving.post.value) return;
     const date = asked("date");
@@ -124,6 +134,14 @@ function useNew(number, saving) {
       ...(date ? { date, time: asked("time") || nextTime(date, brand.value.timeZone) } : {}),
     });
   }, []);
+  /** @param {{ claim: (at: string) => unknown, dueAt: string | null }} steps */
+  const take = ({ claim, dueAt }) => {
+    const at = slot.current;
+    slot.current = "";
+    // Another time may have been chosen before the first words were stored.
+    if (at && dueAt && Date.parse(dueAt) === Date.parse(at) && saving.base.value.channelIds.length) claim(at);
+  };
+  return { take };
 }
 
 /**
@@ -185,7 +203,11 @@ function useChannels(number, saving, row) {
     if (isChosen.current || !channels.length) return;
     isChosen.current = true;
     if (now.value.channelIds.length) return;
-    const channelIds = suggested(channels, known?.platforms ?? [], lastChoice(rows(known?.posts)));
+    const filter = { channel: asked("channel").split(","), group: asked("group").split(",") };
+    const alone = ofFilter(channels, known?.channelGroups ?? [], filter);
+    const channelIds = alone.length
+      ? alone
+      : suggested(channels, known?.platforms ?? [], lastChoice(rows(known?.posts)));
     if (post.value || now.value.body) saving.write({ channelIds });
     else now.value = { ...now.value, channelIds };
   }, [channels.length]);
@@ -300,7 +322,15 @@ function timesOf(step, { saving, zone }) {
     follow();
     return isDone;
   };
-  return { plan, planOn };
+  /** Take a slot of the queue that the post stands on; where that is refused, it keeps its time. @param {string} at */
+  const claim = async (at) => {
+    const { plan: carryOut } = await import("../../parts/planning.js");
+    /** @type {Choice} */
+    const choice = { kind: "queue", place: "AT", at };
+    await step((one) => carryOut(one, choice, { onProblem: () => {}, silent: true }), true);
+    follow();
+  };
+  return { plan, planOn, claim };
 }
 
 /**
@@ -310,7 +340,7 @@ function timesOf(step, { saving, zone }) {
  */
 function stepsOf(step, { saving, zone, isDue, rest }) {
   const { now, post } = saving;
-  const { plan, planOn } = timesOf(step, { saving, zone });
+  const { plan, planOn, claim } = timesOf(step, { saving, zone });
   const approve = async () => {
     const { date, time } = now.value;
     const at = date && time ? chosenAt(post.value?.dueAt, date, time, zone) : null;
@@ -337,5 +367,5 @@ function stepsOf(step, { saving, zone, isDue, rest }) {
     toast(words.published);
   };
   const clearTime = () => plan({ kind: "none" });
-  return { plan, planOn, approve, submit, requestChanges, withdraw, clearTime, publishNow };
+  return { plan, planOn, claim, approve, submit, requestChanges, withdraw, clearTime, publishNow };
 }

@@ -148,6 +148,12 @@ export const CHANNELS = gql(/* GraphQL */ `
           title
         }
       }
+      channelGroups {
+        id
+        channels {
+          id
+        }
+      }
     }
   }
 `);
