@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { studio } from "./browser.mjs";
 
-const { lastChoice, ofFilter, suggested } = await studio("lib/channels.js");
+const { lastChoice, suggested } = await studio("lib/channels.js");
+const { channelsOf } = await studio("rooms/editor/from_calendar.js");
 const channel = (id, platform, more = {}) => ({ id, platform, state: "CONNECTED", pausedAt: null, ...more });
 const platforms = [
   { key: "sandbox", standIn: true },
@@ -34,7 +35,7 @@ test("the choice of the person's newest post with channels is made again, as far
 
 test("a post begun in a filtered calendar has the channels of the filter and of its groups that publish", () => {
   const groups = [{ id: "g", channels: [{ id: "d" }, { id: "b" }, { id: "gone" }] }];
-  const ids = (channels, filter) => ofFilter(channels, groups, { channel: [""], group: [""], ...filter });
+  const ids = (channels, filter) => channelsOf(channels, groups, { channel: [""], group: [""], ...filter });
   assert.deepEqual(ids(many, { channel: ["c"], group: ["g"] }), ["b", "c", "d"]);
   assert.deepEqual(ids(many, {}), []);
   assert.deepEqual(ids([channel("b", "feed", { pausedAt: "2026-01-01" }), many[3]], { group: ["g"] }), ["d"]);

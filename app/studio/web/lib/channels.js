@@ -11,22 +11,6 @@ const FEW = 3;
 export const lastChoice = (posts) =>
   posts.find((post) => post.publications.length)?.publications.map((one) => one.channel.id) ?? [];
 
-/** What a new post may have of its channels. @param {{ state: string, pausedAt: string | null }} channel */
-const isAble = ({ state, pausedAt }) => state === "CONNECTED" && !pausedAt;
-
-/**
- * The channels that were looked at alone, those of groups among them, in the order of all.
- * @template {{ id: string, state: string, pausedAt: string | null }} Channel
- * @param {readonly Channel[]} channels @param {readonly { id: string, channels: readonly { id: string }[] }[]} groups
- * @param {{ channel: readonly string[], group: readonly string[] }} filter
- * @returns {string[]} those that publish now
- */
-export function ofFilter(channels, groups, { channel, group }) {
-  const members = groups.filter((one) => group.includes(one.id)).flatMap((one) => one.channels.map(({ id }) => id));
-  const ids = new Set([...channel, ...members]);
-  return channels.filter((one) => ids.has(one.id) && isAble(one)).map(({ id }) => id);
-}
-
 /**
  * The ids of the channels that a new post has: of those that publish now, the last choice. Without one all where they
  * are few; those of stand-ins, which nobody reads, only where there are no others.
@@ -36,7 +20,7 @@ export function ofFilter(channels, groups, { channel, group }) {
  * @returns {string[]}
  */
 export function suggested(channels, platforms, last) {
-  const able = channels.filter(isAble);
+  const able = channels.filter((one) => one.state === "CONNECTED" && !one.pausedAt);
   const again = able.filter((one) => last.includes(one.id));
   if (again.length) return again.map((one) => one.id);
   const standIns = new Set(platforms.filter((one) => one.standIn).map((one) => one.key));

@@ -17,6 +17,8 @@ await sheet("rooms/calendar/week.css");
 
 /** How often the line of now moves on, in milliseconds. */
 const TICK = 30_000;
+/** What is seen above the first hour, in pixels. */
+const LEAD = 10;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** The minute of now, as it goes on. @param {string} zone */
@@ -64,7 +66,7 @@ function useScroll({ days, entries, slots, zone }) {
       .map(String)
       .flatMap((day) => [...(entries.get(day) ?? []).map((one) => one.at), ...(slots.get(day) ?? [])]);
     const top = firstMinute(instants.map((at) => minutesOf(timeOf(at, zone))));
-    if (frame.current) frame.current.scrollTop = top;
+    if (frame.current) frame.current.scrollTop = top - LEAD;
   }, [first]);
   return frame;
 }

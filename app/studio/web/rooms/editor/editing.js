@@ -4,7 +4,7 @@ import { complain, toast } from "../../ui/toast.js";
 import { act, decide, held } from "../../parts/act.js";
 import { rows, useQuery } from "../../lib/gql.js";
 import { brand, may, person } from "../../lib/brand.js";
-import { lastChoice, ofFilter, suggested } from "../../lib/channels.js";
+import { lastChoice, suggested } from "../../lib/channels.js";
 import { chosenAt, instantOf, nextTime, split } from "../../lib/dates.js";
 import { useEvents } from "../../lib/live.js";
 import { POST as ACTIONS } from "../../lib/post_actions.js";
@@ -27,6 +27,7 @@ import { words } from "../../text/en/editor.js";
 
 /** How soon "now" is, in milliseconds: an instant that has not passed when the service reads it. */
 const SOON = 3000;
+const fromCalendar = () => import("./from_calendar.js");
 
 /** What lies over the screen: questions, another version, and that there is one. */
 function useOver() {
@@ -51,11 +52,11 @@ export function useEditing(number) {
   const offered = useRef(/** @type {readonly { id: string, platform: string }[]} */ ([]));
   /** What the service says of formats and options. */
   const errors = useSignal(/** @type {import("./own_options.js").Errors} */ ({}));
-  const takeSlot = useRef(() => {});
+  const slot = useSlot(number);
   const saving = useSaving(number, {
     onCreated: (post) => {
       settle(post.databaseId);
-      takeSlot.current();
+      slot.take();
     },
     onStale: async (sent) => {
       // An event may have brought the other version before the answer came.
@@ -78,10 +79,10 @@ export function useEditing(number) {
   follow.current = useOthers({ saving, over, row, again: query.again, zone });
   const channels = useChannels(number, saving, row);
   offered.current = channels.offered;
-  const begin = useNew(number, saving);
+  useNew(number, saving);
   const rights = rightsOf(saving.post.value);
   const steps = useSteps({ saving, over, again: query.again, zone });
-  takeSlot.current = () => begin.take(steps);
+  slot.state.current = { saving, ...steps };
   /** A decision about it can still be taken back. */
   const isHeld = held.value.has(saving.post.value?.id ?? "");
   const isLocked = isHeld || !rights.edit || (!FREE.includes(statusOf(saving)) && !saving.unlocked.value);
@@ -119,13 +120,20 @@ function rightsOf(post) {
   return { edit: mine, submit: mine, schedule: mine, approve: mine && brand.value.viewerCan.approve };
 }
 
-/**
- * A new post begins on the day that the address names; one that begins on a slot of the queue takes it, once it is
- * stored, and stands at its time otherwise.
- * @param {string} number @param {Saving} saving
- */
-function useNew(number, saving) {
+/** A new post that begins on a slot of the queue takes it, once it is stored. @param {string} number */
+function useSlot(number) {
   const slot = useRef(number === "new" ? asked("slot") : "");
+  const state = useRef(/** @type {import("./from_calendar.js").Stored | null} */ (null));
+  const take = async () => {
+    const at = slot.current;
+    slot.current = "";
+    if (at && state.current) (await fromCalendar()).claim(at, state.current);
+  };
+  return { state, take };
+}
+
+/** A new post begins on the day that the address names. @param {string} number @param {Saving} saving */
+function useNew(number, saving) {
   useEffect(() => {
     if (number !== "new" || saving.post.value) return;
     const date = asked("date");
@@ -134,14 +142,6 @@ function useNew(number, saving) {
       ...(date ? { date, time: asked("time") || nextTime(date, brand.value.timeZone) } : {}),
     });
   }, []);
-  /** @param {{ claim: (at: string) => unknown, dueAt: string | null }} steps */
-  const take = ({ claim, dueAt }) => {
-    const at = slot.current;
-    slot.current = "";
-    // Another time may have been chosen before the first words were stored.
-    if (at && dueAt && Date.parse(dueAt) === Date.parse(at) && saving.base.value.channelIds.length) claim(at);
-  };
-  return { take };
 }
 
 /**
@@ -198,18 +198,21 @@ function useChannels(number, saving, row) {
   const sharers = useSignal(/** @type {string[]} */ ([]));
   /** Whether the channels of the post are somebody's choice. */
   const isChosen = useRef(number !== "new");
-  useEffect(() => {
-    // A new post has its channels at once, also where they arrive after the first words.
-    if (isChosen.current || !channels.length) return;
-    isChosen.current = true;
+  const begin = async () => {
+    const isAlone = asked("channel") || asked("group");
+    const alone = isAlone ? (await fromCalendar()).channelsOf(channels, known?.channelGroups ?? []) : [];
     if (now.value.channelIds.length) return;
-    const filter = { channel: asked("channel").split(","), group: asked("group").split(",") };
-    const alone = ofFilter(channels, known?.channelGroups ?? [], filter);
     const channelIds = alone.length
       ? alone
       : suggested(channels, known?.platforms ?? [], lastChoice(rows(known?.posts)));
     if (post.value || now.value.body) saving.write({ channelIds });
     else now.value = { ...now.value, channelIds };
+  };
+  useEffect(() => {
+    // A new post has its channels at once, also where they arrive after the first words.
+    if (isChosen.current || !channels.length) return;
+    isChosen.current = true;
+    begin();
   }, [channels.length]);
   const chooseChannels = (/** @type {string[]} */ channelIds) => {
     isChosen.current = true;
@@ -322,15 +325,7 @@ function timesOf(step, { saving, zone }) {
     follow();
     return isDone;
   };
-  /** Take a slot of the queue that the post stands on; where that is refused, it keeps its time. @param {string} at */
-  const claim = async (at) => {
-    const { plan: carryOut } = await import("../../parts/planning.js");
-    /** @type {Choice} */
-    const choice = { kind: "queue", place: "AT", at };
-    await step((one) => carryOut(one, choice, { onProblem: () => {}, silent: true }), true);
-    follow();
-  };
-  return { plan, planOn, claim };
+  return { plan, planOn };
 }
 
 /**
@@ -340,7 +335,7 @@ function timesOf(step, { saving, zone }) {
  */
 function stepsOf(step, { saving, zone, isDue, rest }) {
   const { now, post } = saving;
-  const { plan, planOn, claim } = timesOf(step, { saving, zone });
+  const { plan, planOn } = timesOf(step, { saving, zone });
   const approve = async () => {
     const { date, time } = now.value;
     const at = date && time ? chosenAt(post.value?.dueAt, date, time, zone) : null;
@@ -367,5 +362,5 @@ function stepsOf(step, { saving, zone, isDue, rest }) {
     toast(words.published);
   };
   const clearTime = () => plan({ kind: "none" });
-  return { plan, planOn, claim, approve, submit, requestChanges, withdraw, clearTime, publishNow };
+  return { plan, planOn, approve, submit, requestChanges, withdraw, clearTime, publishNow };
 }
