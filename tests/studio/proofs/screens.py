@@ -100,7 +100,7 @@ async def filled(site: Installation) -> list[Screen]:
     return [
         Screen("home", f"{base}/home"),
         Screen("calendar", f"{base}/calendar"),
-        Screen("calendar month", f"{base}/calendar?view=month"),
+        Screen("calendar week", f"{base}/calendar?view=week"),
         Screen("calendar list", f"{base}/calendar?view=list"),
         Screen("posts", f"{base}/posts"),
         Screen("board", f"{base}/posts?view=board"),

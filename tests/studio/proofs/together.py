@@ -102,8 +102,8 @@ async def _live(site: Installation, one: Window, two: Window, base: str, posts: 
     await follows("an approval", approve.click(), two.page, "Scheduled")
     if await _due(site, review) != due:
         slow.append("an approval moved the post, whose time has seconds, to a whole minute")
-    await two.open(f"{base}/calendar?view=month")
-    await one.open(f"{base}/calendar?view=month")
+    await two.open(f"{base}/calendar")
+    await one.open(f"{base}/calendar")
     entry = one.page.get_by_role("link", name="Holiday orders").first
     theirs = two.page.locator(".day", has=two.page.get_by_role("link", name="Holiday orders")).first
     before = await theirs.get_attribute("data-day")

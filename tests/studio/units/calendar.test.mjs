@@ -79,12 +79,11 @@ test("entries lie on their days in the brand's zone", () => {
   assert.deepEqual([...byDay(entries, "America/New_York").keys()], ["2026-12-01"]);
 });
 
-test("a month begins and ends with whole weeks; rolling weeks begin with this one", () => {
-  const month = daysOf("month", day("2026-02-14"));
-  assert.deepEqual([month.first.toString(), month.count, month.month], ["2026-01-26", 35, 2]);
-  assert.equal(daysOf("month", day("2027-02-14")).count, 28);
-  const weeks = daysOf("weeks", day("2026-11-26"));
-  assert.deepEqual([weeks.first.toString(), weeks.count], ["2026-11-23", 35]);
+test("the month is the weeks from this one on, and a week begins on Monday", () => {
+  const month = daysOf("month", day("2026-11-26"));
+  assert.deepEqual([month.first.toString(), month.count], ["2026-11-23", 35]);
+  const week = daysOf("week", day("2026-11-29"));
+  assert.deepEqual([week.first.toString(), week.count, week.title], ["2026-11-23", 7, "23 Nov – 29 Nov"]);
   assert.equal(daysOf("list", day("2026-11-26")).first.toString(), "2026-11-26");
 });
 

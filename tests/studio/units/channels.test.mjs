@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { studio } from "./browser.mjs";
 
 const { lastChoice, suggested } = await studio("lib/channels.js");
+const { channelsOf } = await studio("rooms/editor/from_calendar.js");
 const channel = (id, platform, more = {}) => ({ id, platform, state: "CONNECTED", pausedAt: null, ...more });
 const platforms = [
   { key: "sandbox", standIn: true },
@@ -30,4 +31,12 @@ test("the choice of the person's newest post with channels is made again, as far
   const paused = many.map((one) => (one.id === "d" ? { ...one, pausedAt: "2026-01-01" } : one));
   assert.deepEqual(suggested(paused, platforms, ["d", "b"]), ["b"]);
   assert.deepEqual(suggested([...many, channel("s", "sandbox")], platforms, ["s"]), ["s"], "somebody's own choice");
+});
+
+test("a post begun in a filtered calendar has the channels of the filter and of its groups that publish", () => {
+  const groups = [{ id: "g", channels: [{ id: "d" }, { id: "b" }, { id: "gone" }] }];
+  const ids = (channels, filter) => channelsOf(channels, groups, { channel: [""], group: [""], ...filter });
+  assert.deepEqual(ids(many, { channel: ["c"], group: ["g"] }), ["b", "c", "d"]);
+  assert.deepEqual(ids(many, {}), []);
+  assert.deepEqual(ids([channel("b", "feed", { pausedAt: "2026-01-01" }), many[3]], { group: ["g"] }), ["d"]);
 });

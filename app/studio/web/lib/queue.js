@@ -63,7 +63,7 @@ export async function freeSlots(channelIds, postId) {
   return { slots: data?.brand?.freeSlots ?? [], error };
 }
 
-/** @typedef {{ place: Enums.QueuePlace, at?: string }} QueuePlace */
+/** @typedef {{ place: Enums.QueuePlace, at?: string, expectedVersion?: number }} QueuePlace */
 
 /** Give a post a slot of the queue; others may give way to it. */
 export const enqueue = action({

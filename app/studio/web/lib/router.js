@@ -65,19 +65,31 @@ export const panelPost = computed(() =>
   place.value.room === "calendar" && innerWidth >= PANEL_WIDTH ? (address.value.query.get("post") ?? "") : "",
 );
 
+/** @typedef {{ date?: string, time?: string, slot?: string }} Begin when a new post is due; `slot` is an instant */
+
+/**
+ * The path of a new post. From the calendar it takes the channels along that are looked at alone.
+ * @param {Begin} [begin]
+ */
+export function newPath(begin = {}) {
+  const filter = place.value.room === "calendar" ? { channel: asked("channel"), group: asked("group") } : {};
+  const values = Object.entries({ ...begin, ...filter }).filter(([, value]) => value);
+  return pathOf("editor", "new") + (values.length ? `?${new URLSearchParams(values)}` : "");
+}
+
 /**
  * Open a post: beside the calendar where there is room, else on a screen of its own.
- * @param {string | number} number `new`, or the number of the post
- * @param {{ date?: string, time?: string }} [begin] when a new one is due
+ * @param {string | number} number `new`, or the number of the post @param {Begin} [begin]
  */
-export function openPost(number, { date = "", time = "" } = {}) {
-  if (place.value.room === "calendar" && innerWidth >= PANEL_WIDTH) ask({ post: String(number), date, time });
-  else go(`${pathOf("editor", number)}${date ? `?date=${date}${time ? `&time=${time}` : ""}` : ""}`);
+export function openPost(number, begin = {}) {
+  const { date = "", time = "", slot = "" } = begin;
+  if (place.value.room === "calendar" && innerWidth >= PANEL_WIDTH) ask({ post: String(number), date, time, slot });
+  else go(number === "new" ? newPath(begin) : pathOf("editor", number));
 }
 
 /**
  * Open a post by a plain click on its link; another click is the browser's.
- * @param {MouseEvent} event @param {string | number} number @param {{ date?: string, time?: string }} [begin]
+ * @param {MouseEvent} event @param {string | number} number @param {Begin} [begin]
  */
 export function openHere(event, number, begin) {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
@@ -87,7 +99,7 @@ export function openHere(event, number, begin) {
 }
 
 /** Close what lies open beside the calendar. */
-export const closePanel = () => ask({ post: null, date: null, time: null });
+export const closePanel = () => ask({ post: null, date: null, time: null, slot: null });
 
 let settled = "";
 /** The number that a new post got while it was written, until another is opened. */
@@ -103,6 +115,7 @@ export function settle(number) {
     query.set("post", settled);
     query.delete("date");
     query.delete("time");
+    query.delete("slot");
   }
   history.replaceState(null, "", isOpen ? pathOf("editor", number) : `${location.pathname}?${query}`);
 }

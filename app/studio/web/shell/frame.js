@@ -17,7 +17,7 @@ import {
   session,
   useSession,
 } from "../lib/brand.js";
-import { asked, go, panelPost, pathOf, place } from "../lib/router.js";
+import { asked, go, newPath, panelPost, pathOf, place } from "../lib/router.js";
 import { NOTIFICATION_RECEIVED, POST_CHANGED, PUBLICATION_CHANGED, tell, useAttention } from "../lib/live.js";
 import { useShortcuts } from "../lib/keys.js";
 import { roomOf, visible, wordOf } from "./rooms.js";
@@ -98,9 +98,7 @@ const shortcutsOfFrame = () => [
   { keys: "Mod+K", label: text.keys.palette, run: show("palette"), inFields: true },
   { keys: "?", label: text.keys.shortcuts, run: show("shortcuts") },
   { keys: "Mod+Z", label: text.keys.undo, run: undoLast },
-  ...(may("CONTENT", "MANAGE")
-    ? [{ keys: "C", label: text.keys.newPost, run: () => go(pathOf("editor", "new")) }]
-    : []),
+  ...(may("CONTENT", "MANAGE") ? [{ keys: "C", label: text.keys.newPost, run: () => go(newPath()) }] : []),
   ...visible()
     .filter((one) => one.key)
     .map(({ key, name }) => ({ keys: `G ${key}`, label: text.keys.go(wordOf(name)), run: () => go(pathOf(name)) })),

@@ -7,7 +7,7 @@ import { State } from "../parts/marks.js";
 import { client, gql, rows } from "../lib/gql.js";
 import { brandOrNone, brands, may } from "../lib/brand.js";
 import { BRAND } from "../lib/brand_actions.js";
-import { go, pathOf } from "../lib/router.js";
+import { go, newPath, pathOf } from "../lib/router.js";
 import { isComposing, shortcuts, shown } from "../lib/keys.js";
 import { titleOf } from "../lib/answers.js";
 import { PERSONAL, visible, wordOf } from "./rooms.js";
@@ -78,15 +78,7 @@ const commandsOf = (onNewBrand, onHold) => [
   })),
   ...PERSONAL.map(({ name, icon, path }) => ({ group: words.go, label: wordOf(name), icon, run: () => go(path) })),
   ...(may("CONTENT", "MANAGE")
-    ? [
-        {
-          group: words.create,
-          label: text.shell.newPost,
-          icon: "plus",
-          keys: "C",
-          run: () => go(pathOf("editor", "new")),
-        },
-      ]
+    ? [{ group: words.create, label: text.shell.newPost, icon: "plus", keys: "C", run: () => go(newPath()) }]
     : []),
   { group: words.create, label: text.shell.newBrand, icon: "brand", run: onNewBrand },
   ...(brandOrNone.value && BRAND.hold.can(brandOrNone.value)

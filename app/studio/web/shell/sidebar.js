@@ -7,7 +7,7 @@ import { Avatar } from "../parts/marks.js";
 import { waiting } from "../lib/live.js";
 import { brandOrNone, brands, may, person, scheme, setScheme, signOut } from "../lib/brand.js";
 import { shown } from "../lib/keys.js";
-import { go, pathOf, place } from "../lib/router.js";
+import { go, newPath, pathOf, place } from "../lib/router.js";
 import { initialOf, nameOf } from "../lib/answers.js";
 import { PERSONAL, visible, wordOf } from "./rooms.js";
 import { Tray } from "./tray.js";
@@ -81,7 +81,7 @@ function Start({ onSearch }) {
       html.a(
         {
           class: classes("button new-post", LISTS.has(place.value.room) && "main"),
-          href: `${base}/editor/new`,
+          href: place.value.brand ? newPath() : `${base}/editor/new`,
           title: text.shell.newPost,
         },
         h(Icon, { name: "plus" }),

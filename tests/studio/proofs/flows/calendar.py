@@ -86,6 +86,14 @@ async def move_by_keys(stage: Stage) -> None:
     await page.keyboard.press("Control+z")
     await expect(_cell(page, _day(10))).to_contain_text("By keys")
     await stage.due(post, _day(10))
+    await page.goto(f"{page.url}?view=week&from={_day(10)}")
+    await page.get_by_role("link", name="By keys", exact=True).focus()
+    await page.keyboard.press("Alt+ArrowDown")
+    await stage.due(post, f"{_day(10)}T12:15")
+    hours = _cell(page, _day(10)).locator(".week-hours")
+    # It is held in its middle.
+    await _entry(page, "By keys").drag_to(hours, target_position={"x": 40, "y": 10 * 60 + 30 + 21})
+    await stage.due(post, f"{_day(10)}T10:30")
 
 
 async def quick_moves_by_keys(stage: Stage) -> None:
@@ -164,7 +172,7 @@ async def menu_by_keys(stage: Stage) -> None:
 async def refusal(stage: Stage) -> None:
     """The past is no place to drop; a move there by keys is refused in words, and the post stays."""
     post = await _planned(stage, "Stays", days=1)
-    page = (await stage.room("calendar?view=month")).page
+    page = (await stage.room("calendar")).page
     await _shown(page, "Stays")
     link = page.get_by_role("link", name="Stays", exact=True)
     await link.focus()
@@ -232,7 +240,7 @@ async def unplanned_by_keys(stage: Stage) -> None:
 
 async def new_by_keys(stage: Stage) -> None:
     """C on a day's entry begins a post of that day; brackets turn the page, T comes back."""
-    await _planned(stage, "A neighbour", days=16)
+    await _planned(stage, "A neighbour", days=27)
     page = (await stage.room("calendar")).page
     title = page.get_by_role("heading", level=1)
     first = await title.inner_text()
@@ -246,7 +254,7 @@ async def new_by_keys(stage: Stage) -> None:
     await tabbed_to(page, page.get_by_role("link", name="A neighbour", exact=True))
     await page.keyboard.press("c")
     await expect(page.get_by_label("Text", exact=True)).to_be_focused()
-    await expect(page.get_by_label("Day", exact=True)).to_have_value(_day(16))
+    await expect(page.locator(".when-button")).to_contain_text(_short(_day(27)))
 
 
 async def new_by_click(stage: Stage) -> None:
@@ -257,7 +265,7 @@ async def new_by_click(stage: Stage) -> None:
     await expect(page.get_by_label("Title")).to_have_value("To be copied")
     await page.keyboard.press("Escape")
     await _cell(page, _day(19)).click(position={"x": 60, "y": 110})
-    await expect(page.get_by_label("Day", exact=True)).to_have_value(_day(19))
+    await expect(page.locator(".when-button")).to_contain_text(_short(_day(19)))
 
 
 async def week_moved(stage: Stage) -> None:
@@ -362,6 +370,7 @@ async def panel(stage: Stage) -> None:
     await expect(aside.get_by_label("Text", exact=True)).to_be_focused()
     await page.keyboard.type("Words for a slot")
     await expect(aside.get_by_role("status").first).to_have_text(SAVED)
+    await expect(aside.locator(".when-button")).to_contain_text("Queue")
     entry = _cell(page, _day(22)).locator(".entry", has_text="Words for a slot")
     await expect(entry).to_contain_text("06:40")
     await page.keyboard.press("Escape")
@@ -400,6 +409,11 @@ async def _planned(stage: Stage, title: str, *, days: int, seconds: int = 0) -> 
 def _day(days: int) -> str:
     """The date that many days from today, in the time zone of the brand, which is UTC."""
     return (datetime.now(UTC) + days * DAY).date().isoformat()
+
+
+def _short(day: str) -> str:
+    """A date as the studio writes it in a line, such as `Sun 13 Dec`."""
+    return f"{datetime.fromisoformat(day):%a %-d %b}"
 
 
 def _cell(page: Page, day: str) -> Locator:

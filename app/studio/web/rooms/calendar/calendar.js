@@ -1,4 +1,4 @@
-// The calendar: rolling weeks, a month or a list; posts are moved by drag, keys or menu, with undo.
+// The calendar: weeks from this one on, a week with hours or a list; posts are moved by drag, keys or menu, with undo.
 import { useMemo, useRef, useSignal } from "preact";
 import { classes, h, html } from "../../ui/html.js";
 import { Dialog } from "../../ui/dialog.js";
@@ -16,10 +16,11 @@ import { channelsOf, passes, wish } from "./filters.js";
 import { Grid } from "./grid.js";
 import { handsOf, useDrag, useKeys } from "./hands.js";
 import { useMoves } from "./moves.js";
-import { Head } from "./head.js";
+import { Head, VIEWS } from "./head.js";
 import { CALENDAR, UNPLANNED } from "./queries.js";
 import { words } from "../../text/en/calendar.js";
 
+const Week = lazy(async () => (await import("./week.js")).Week);
 const FilterBar = lazy(async () => (await import("./filter_bar.js")).FilterBar);
 const Peek = lazy(async () => (await import("./dialogs.js")).Peek);
 const MoveDialog = lazy(async () => (await import("./dialogs.js")).MoveDialog);
@@ -41,13 +42,15 @@ const NOTHING = {
 /** @typedef {import("./entries.js").Day} Day */
 /** @typedef {import("./entries.js").Entry} Entry */
 /** @typedef {import("./entries.js").Range} Range */
-/** @typedef {import("./hands.js").Place} Place */
+/** @typedef {import("./hands.js").Place} Due */
+/** @typedef {import("./card.js").Place} Place */
+/** @typedef {import("./card.js").Draw} Draw */
 /** @typedef {import("./hands.js").Hands} Hands */
 /** @typedef {Answers.PostChanged.postChanged | Answers.PublicationChanged.publicationChanged} Event */
 
 /** The days that the address names. @param {string} zone */
 function wanted(zone) {
-  const view = innerWidth < 700 ? "list" : asked("view") || "weeks";
+  const view = innerWidth < 700 ? "list" : (VIEWS.find((name) => name === asked("view")) ?? VIEWS[0]);
   const from = asked("from") ? day(asked("from")) : today(zone);
   return { view, from, range: daysOf(view, from) };
 }
@@ -205,10 +208,11 @@ export function Room() {
  */
 const cardOf =
   ({ zone, mine, order, labelsOf, selection, drag, hands }) =>
-  (/** @type {Entry} */ entry) =>
+  (/** @type {Entry} */ entry, /** @type {Place | undefined} */ place = undefined) =>
     h(Card, {
       key: entry.key,
       entry,
+      place,
       zone,
       mine,
       labels: labelsOf(entry.post.id),
@@ -221,14 +225,13 @@ const cardOf =
 
 /**
  * The days of the view.
- * @param {{ view: string, range: Range } & Omit<Parameters<typeof Grid>[0], "days" | "month" | "now">} props
+ * @param {{ view: string, range: Range } & Omit<Parameters<typeof Grid>[0], "days" | "now">} props
  */
 function Days({ view, range, ...rest }) {
   const now = today(rest.zone);
   const days = Array.from({ length: range.count }, (_, i) => range.first.add({ days: i }));
-  return view === "list"
-    ? h(Agenda, { dates: days, days: rest.entries, now, card: rest.card })
-    : h(Grid, { days, month: range.month, now, ...rest });
+  if (view === "list") return h(Agenda, { dates: days, days: rest.entries, now, card: rest.card });
+  return h(view === "week" ? Week : Grid, { days, now, ...rest });
 }
 
 /**
@@ -245,14 +248,14 @@ const chosenOf = (entries, ids) => [
 function useOver() {
   const peeked = useSignal(/** @type {Entry | null} */ (null));
   const opened = useSignal(/** @type {string | null} */ (null));
-  const asking = useSignal(/** @type {Place | null} */ (null));
+  const asking = useSignal(/** @type {Due | null} */ (null));
   const noting = useSignal(/** @type {{ date: string, note: import("./planning.js").Note | null } | null} */ (null));
   return { peeked, opened, asking, noting };
 }
 
 /**
  * @param {{ state: ReturnType<typeof useOver>, entries: Map<string, Entry[]>, zone: string, mine: boolean,
- *   card: (entry: Entry) => import("../../types/html").Child, hands: Hands, again: () => void }} props
+ *   card: Draw, hands: Hands, again: () => void }} props
  */
 function Over({ state: { peeked, opened, asking, noting }, entries, card, zone, mine, hands, again }) {
   const close = () => hands.note(null);
@@ -261,7 +264,10 @@ function Over({ state: { peeked, opened, asking, noting }, entries, card, zone, 
       h(
         Dialog,
         { key: "day", title: longDay(day(opened.value)), onClose: () => hands.openDay(null) },
-        html.ul({ class: "agenda" }, (entries.get(opened.value) ?? []).map(card)),
+        html.ul(
+          { class: "agenda" },
+          (entries.get(opened.value) ?? []).map((one) => card(one)),
+        ),
       ),
     peeked.value && h(Peek, { key: "peek", entry: peeked.value, zone, mine, hands }),
     asking.value && h(MoveDialog, { key: "move", asking: asking.value, zone, hands }),
@@ -272,7 +278,7 @@ function Over({ state: { peeked, opened, asking, noting }, entries, card, zone, 
 /**
  * The list of days.
  * @param {{ dates: Day[], days: Map<string, Entry[]>, now: Day,
- *   card: (entry: Entry) => import("../../types/html").Child }} props
+ *   card: Draw }} props
  */
 const Agenda = ({ dates, days, now, card }) =>
   html.div(
@@ -283,7 +289,7 @@ const Agenda = ({ dates, days, now, card }) =>
         html.section(
           { key: date.toString() },
           html.h2({ class: date.equals(now) ? "is-today" : "" }, longDay(date)),
-          html.ul((days.get(date.toString()) ?? []).map(card)),
+          html.ul((days.get(date.toString()) ?? []).map((one) => card(one))),
         ),
       ),
     !days.size && h(Empty, { title: words.nothing, icon: "calendar" }),

@@ -13,13 +13,16 @@ import { words } from "../../text/en/calendar.js";
 
 /** @typedef {import("./entries.js").Entry} Entry */
 /** @typedef {import("../../parts/marks.js").Label} Label */
+/** @typedef {Record<"top" | "insetInlineStart" | "inlineSize", string>} Place where it lies in the hours of a day */
+/** @typedef {(entry: Entry, place?: Place) => import("../../types/html").Child} Draw */
 
 /**
- * @param {{ entry: Entry, zone: string, mine: boolean, labels: Label[], entries: import("../../ui/menu.js").Entry[],
+ * @param {{ entry: Entry, place?: Place, zone: string, mine: boolean, labels: Label[],
+ *   entries: import("../../ui/menu.js").Entry[],
  *   onDragStart: () => void, isSelected: boolean, isOpen: boolean,
  *   onClick: (event: MouseEvent) => unknown }} props
  */
-export function Card({ entry, zone, mine, labels, isSelected, isOpen, entries, onDragStart, onClick }) {
+export function Card({ entry, place, zone, mine, labels, isSelected, isOpen, entries, onDragStart, onClick }) {
   const { key, post, at, state, channels, fixed, clash } = entry;
   const title = titleOf(post);
   const onDrag = (/** @type {DragEvent} */ event) => {
@@ -35,6 +38,7 @@ export function Card({ entry, zone, mine, labels, isSelected, isOpen, entries, o
         isSelected && "is-selected",
         isOpen && "is-open",
       ),
+      style: place,
       "data-entry": key,
       "data-post": post.id,
       "data-number": post.databaseId,

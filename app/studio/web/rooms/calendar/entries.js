@@ -1,6 +1,6 @@
 // The days of a view, and its entries: one for a post, however many channels, split only where its publications differ
 // in state. Pure functions.
-import { dayOf, monday, monthOf, shortDay } from "../../lib/dates.js";
+import { dayOf, monday, shortDay } from "../../lib/dates.js";
 
 /** @typedef {import("../../lib/dates.js").Day} Day */
 /** @typedef {Answers.Calendar.brand.calendar} Publication */
@@ -10,8 +10,7 @@ import { dayOf, monday, monthOf, shortDay } from "../../lib/dates.js";
  *   clash: boolean }} Entry
  */
 /**
- * @typedef {{ first: Day, count: number, step: { days?: number, weeks?: number, months?: number }, title: string,
- *   month?: number }} Range
+ * @typedef {{ first: Day, count: number, step: { days?: number, weeks?: number }, title: string }} Range
  */
 
 /** As many as fill a window without scrolling. */
@@ -25,14 +24,9 @@ export function daysOf(view, from) {
     const title = `${shortDay(from)} – ${shortDay(from.add({ days: 27 }))}`;
     return { first: from, count: 28, step: { days: 28 }, title };
   }
-  if (view === "month") {
-    const month = from.with({ day: 1 });
-    const first = monday(month);
-    const last = month.add({ months: 1 }).subtract({ days: 1 });
-    const count = Math.ceil((first.until(last, { largestUnit: "days" }).days + 1) / 7) * 7;
-    return { first, count, step: { months: 1 }, title: monthOf(month), month: month.month };
-  }
   const first = monday(from);
+  if (view === "week")
+    return { first, count: 7, step: { weeks: 1 }, title: `${shortDay(first)} – ${shortDay(first.add({ days: 6 }))}` };
   const title = `${shortDay(first)} – ${shortDay(first.add({ days: WEEKS * 7 - 1 }))}`;
   return { first, count: WEEKS * 7, step: { weeks: 4 }, title };
 }

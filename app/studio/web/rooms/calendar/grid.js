@@ -1,9 +1,10 @@
-// The grid of weeks: each day with its entries as far as they fit, and a place to drop one.
+// The grid of weeks: each day with its entries as far as they fit, and a place to drop one. Its parts serve the hours
+// of a week, too.
 import { useMemo } from "preact";
 import { classes, h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { longDay, shortDay, timeOf, weekday } from "../../lib/dates.js";
-import { openHere, openPost, panelPost, pathOf } from "../../lib/router.js";
+import { newPath, openHere, openPost, panelPost } from "../../lib/router.js";
 import { words } from "../../text/en/calendar.js";
 
 /** @typedef {import("./entries.js").Day} Day */
@@ -20,20 +21,21 @@ const [WEEK, ABOVE, BARE, ENTRY, SLOT] = [132, 127, 32, 42, 25];
 const heightOf = (days) => Math.max(WEEK, (innerHeight - ABOVE) / (days / 7) - 1) - BARE;
 
 /** @typedef {import("./planning.js").Note} Note */
+/** @typedef {{ at: string, isSlot: boolean }} Target the time on which something is dropped */
 /**
  * What people do on a day.
- * @typedef {{ onDrop: (date: Day, at: string | undefined, event: DragEvent) => void, onMore: (day: string) => void,
+ * @typedef {{ onDrop: (date: Day, target: Target | null, event: DragEvent) => void, onMore: (day: string) => void,
  *   onNote: (date: string, note: Note | null) => void }} DayHands
  */
 
 /**
- * @param {{ days: Day[], month: number | undefined, entries: Map<string, Entry[]>, now: Day, mine: boolean,
+ * @param {{ days: Day[], entries: Map<string, Entry[]>, now: Day, mine: boolean,
  *   notes: Map<string, Note[]>, slots: Map<string, string[]>, zone: string,
- *   card: (entry: Entry) => Child, hands: DayHands,
+ *   card: import("./card.js").Draw, hands: DayHands,
  *   selected: ReadonlySet<string>, fresh: unknown[] }} props
  *   `fresh`: what makes every day drawn anew
  */
-export function Grid({ days, month, entries, now, mine, notes, slots, zone, card, hands, selected, fresh }) {
+export function Grid({ days, entries, now, mine, notes, slots, zone, card, hands, selected, fresh }) {
   const height = heightOf(days.length);
   const open = panelPost.value;
   // A day whose entries are as before is not drawn again: its element is the one of the last time.
@@ -41,7 +43,6 @@ export function Grid({ days, month, entries, now, mine, notes, slots, zone, card
   const cell = (/** @type {Day} */ date) => {
     const key = date.toString();
     const list = entries.get(key) ?? [];
-    const dim = month !== undefined && date.month !== month;
     const remarks = notes.get(key) ?? [];
     const free = slots.get(key) ?? [];
     const shape = JSON.stringify([
@@ -49,25 +50,11 @@ export function Grid({ days, month, entries, now, mine, notes, slots, zone, card
       list.map((one) => [selected.has(one.post.id), open === String(one.post.databaseId)]),
       remarks,
       free,
-      dim,
       height,
       now.toString(),
     ]);
     if (cells.get(key)?.shape !== shape) {
-      const props = {
-        key,
-        date,
-        entries: list,
-        notes: remarks,
-        slots: free,
-        zone,
-        height,
-        card,
-        mine,
-        now,
-        dim,
-        hands,
-      };
+      const props = { key, date, entries: list, notes: remarks, slots: free, zone, height, card, mine, now, hands };
       cells.set(key, { shape, element: h(DayCell, props) });
     }
     return cells.get(key)?.element;
@@ -84,9 +71,9 @@ export function Grid({ days, month, entries, now, mine, notes, slots, zone, card
 
 /**
  * @param {{ date: Day, entries: Entry[], notes: Note[], slots: string[], zone: string, height: number,
- *   card: (entry: Entry) => Child, mine: boolean, now: Day, dim: boolean, hands: DayHands }} props
+ *   card: import("./card.js").Draw, mine: boolean, now: Day, hands: DayHands }} props
  */
-function DayCell({ date, entries, notes, slots, zone, height, card, mine, now, dim, hands }) {
+function DayCell({ date, entries, notes, slots, zone, height, card, mine, now, hands }) {
   const isPast = date.until(now).sign > 0;
   const key = date.toString();
   const fits = Math.floor(height / ENTRY);
@@ -95,16 +82,10 @@ function DayCell({ date, entries, notes, slots, zone, height, card, mine, now, d
   const free = mine && !isPast ? slots.slice(0, Math.max(0, Math.floor((height - entries.length * ENTRY) / SLOT))) : [];
   return html.section(
     {
-      class: classes(
-        "day",
-        isPast && "is-past",
-        dim && "is-dim",
-        date.equals(now) && "is-today",
-        isClosed && "is-closed",
-      ),
+      class: classes("day", isPast && "is-past", date.equals(now) && "is-today", isClosed && "is-closed"),
       "data-day": key,
       "aria-label": longDay(date),
-      ...dropping(mine && !isPast, (event) => hands.onDrop(date, undefined, event)),
+      ...dropping(mine && !isPast, (event) => hands.onDrop(date, null, event)),
       // A click beside the entries begins a post of that day, as the plus does for keys.
       onClick: (event) => {
         const isBeside = !(/** @type {Element} */ (event.target).closest(".entry, a, button"));
@@ -118,8 +99,10 @@ function DayCell({ date, entries, notes, slots, zone, height, card, mine, now, d
       mine && h(AddNote, { date, onOpen: () => hands.onNote(key, null) }),
       mine && !isPast && h(Add, { date }),
     ),
-    html.ul(entries.slice(0, fits).map(card)),
-    free.map((at) => h(Slot, { key: at, date, at, zone, onDrop: (event) => hands.onDrop(date, at, event) })),
+    html.ul(entries.slice(0, fits).map((one) => card(one))),
+    free.map((at) =>
+      h(Slot, { key: at, date, at, zone, onDrop: (event) => hands.onDrop(date, { at, isSlot: true }, event) }),
+    ),
   );
 }
 
@@ -127,7 +110,7 @@ function DayCell({ date, entries, notes, slots, zone, height, card, mine, now, d
  * What is to know of a day; a day without posting says so.
  * @param {{ note: Note, onOpen: () => void }} props
  */
-const NoteMark = ({ note, onOpen }) =>
+export const NoteMark = ({ note, onOpen }) =>
   html.button(
     { class: "day-note", title: note.text, onClick: onOpen },
     note.noPosting && h(Icon, { name: "pause", size: 12, label: words.closed }),
@@ -135,25 +118,26 @@ const NoteMark = ({ note, onOpen }) =>
   );
 
 /** @param {{ date: Day, onOpen: () => void }} props */
-const AddNote = ({ date, onOpen }) =>
+export const AddNote = ({ date, onOpen }) =>
   html.button(
     { class: "add quiet", "aria-label": words.addNote(longDay(date)), title: words.note, onClick: onOpen },
     h(Icon, { name: "comment", size: 14 }),
   );
 
 /**
- * A free slot of the next post: a click begins one that has its time, a drop takes it.
+ * A free slot of the next post: a click begins one in the queue, a drop takes it.
  * @param {{ date: Day, at: string, zone: string, onDrop: (event: DragEvent) => void }} props
  */
-function Slot({ date, at, zone, onDrop }) {
+export function Slot({ date, at, zone, onDrop }) {
   const time = timeOf(at, zone);
+  const begin = { date: date.toString(), time, slot: at };
   return html.a(
     {
       class: "slot figures",
-      href: `${addressOf(date)}&time=${time}`,
+      href: newPath(begin),
       "aria-label": words.slot(longDay(date), time),
       draggable: false,
-      onClick: (event) => openHere(event, "new", { date: date.toString(), time }),
+      onClick: (event) => openHere(event, "new", begin),
       ...dropping(true, onDrop),
     },
     time,
@@ -166,13 +150,15 @@ function Slot({ date, at, zone, onDrop }) {
  * for each edge that the pointer crosses.
  * @param {boolean} takes @param {(event: DragEvent) => void} onDrop
  */
-function dropping(takes, onDrop) {
+export function dropping(takes, onDrop) {
   const mark = (/** @type {DragEvent & { currentTarget: Element }} */ event, /** @type {boolean} */ on) =>
     event.currentTarget.classList.toggle("is-over", on);
   return {
     onDragOver: (/** @type {DragEvent & { currentTarget: Element }} */ event) => {
       if (!takes) return;
       event.preventDefault();
+      // What lies in a slot is not on the day around it, too.
+      event.stopPropagation();
       if (event.dataTransfer) event.dataTransfer.dropEffect = event.altKey || event.ctrlKey ? "copy" : "move";
       mark(event, true);
     },
@@ -186,15 +172,12 @@ function dropping(takes, onDrop) {
   };
 }
 
-/** Where a new post on a day begins. @param {Day} date */
-const addressOf = (date) => `${pathOf("editor", "new")}?date=${date}`;
-
 /** The way to a new post on a day. @param {{ date: Day }} props */
-const Add = ({ date }) =>
+export const Add = ({ date }) =>
   html.a(
     {
       class: "add",
-      href: addressOf(date),
+      href: newPath({ date: date.toString() }),
       "aria-label": words.add(longDay(date)),
       onClick: (event) => openHere(event, "new", { date: date.toString() }),
     },

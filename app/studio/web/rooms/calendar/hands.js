@@ -3,11 +3,12 @@ import { useEffect, useLayoutEffect, useRef } from "preact";
 import { toast } from "../../ui/toast.js";
 import { act, entryOf } from "../../parts/act.js";
 import { may } from "../../lib/brand.js";
-import { day, dayOf, instantOf, later, nextTime, onDay, spanOf, today } from "../../lib/dates.js";
+import { instantOf, later, nextTime, onDay, spanOf, today } from "../../lib/dates.js";
 import { shown, useShortcuts } from "../../lib/keys.js";
 import { POST } from "../../lib/post_actions.js";
 import { ask, closePanel, openPost, panelPost } from "../../lib/router.js";
 import { text } from "../../text/en/common.js";
+import { showView, VIEWS } from "./head.js";
 import { words } from "../../text/en/calendar.js";
 
 /** @typedef {import("./entries.js").Day} Day */
@@ -15,9 +16,11 @@ import { words } from "../../text/en/calendar.js";
 /** @typedef {import("./entries.js").Range} Range */
 /** @typedef {import("./moves.js").Movable} Movable */
 /** @typedef {{ post: Movable, at: string | null }} Place a post, and when it is due */
+/** @typedef {import("./grid.js").Target} Target */
 /** @typedef {{ days: number, minutes: number }} Span */
 
 const WEEK = { days: 7, minutes: 0 };
+const QUARTER = 15;
 
 /**
  * What people do in this room.
@@ -39,14 +42,10 @@ export function handsOf({ zone, put, asking, peeked, opened, noting, group, scre
     if (may("CONTENT", "MANAGE")) noting.value = date ? { date, note: one } : null;
   };
   const open = (/** @type {Movable} */ post) => openPost(post.databaseId);
-  /** To another day, at the same time. @param {Place & { fixed?: boolean }} place @param {Day} date */
-  const moveTo = ({ post, at, fixed }, date) => {
-    if (fixed) {
-      toast(words.fixed, { bad: true });
-      return;
-    }
-    const on = date.toString();
-    put(post, at ? onDay(at, on, zone) : instantOf(on, nextTime(on, zone), zone), at);
+  /** By a span of the wall. @param {{ post: Movable, at: string, fixed: boolean }} entry @param {Span} span */
+  const moveBy = ({ post, at, fixed }, span) => {
+    if (fixed) toast(words.fixed, { bad: true });
+    else put(post, later(at, span, zone), at);
   };
   /** To the time that was asked for. @param {string} at */
   const move = (at) => {
@@ -77,10 +76,30 @@ export function handsOf({ zone, put, asking, peeked, opened, noting, group, scre
     mine && { label: words.copyOn, icon: "copy", keys: shown("D"), run: () => copy(post, at, WEEK) },
     mine && !fixed && { label: text.actions.unschedule, icon: "undo", run: () => put(post, null, at) },
   ];
-  return { ask: ask_, peek, openDay, note, put, open, moveTo, move, shift, copy, group, entriesOf };
+  return { ask: ask_, peek, openDay, note, put, open, moveBy, move, shift, copy, group, entriesOf };
 }
 
 /** @typedef {ReturnType<typeof handsOf>} Hands */
+
+/**
+ * Drop a post on a day, at its time, or on a time of that day.
+ * @param {Hands} hands @param {string} zone @param {Place & { fixed?: boolean }} place @param {Day} date
+ * @param {Target | null} target @param {boolean} isCopy
+ */
+function drop(hands, zone, { at, fixed, ...place }, date, target, isCopy) {
+  const post = /** @type {Entry["post"]} */ (place.post);
+  const on = date.toString();
+  const to = target?.at ?? onDay(at ?? instantOf(on, nextTime(on, zone), zone), on, zone);
+  const isSlot = Boolean(target?.isSlot);
+  const isSame = at !== null && Date.parse(to) === Date.parse(at);
+  if (at === null) {
+    if (target) hands.put(post, to, null, { isSlot });
+    else hands.ask({ post, at: to });
+  } else if (isCopy) hands.copy(post, at, spanOf(at, to, zone));
+  else if (fixed) toast(words.fixed, { bad: true });
+  else if (!isSame && hands.group(post.id).length > 1) hands.shift(post, spanOf(at, to, zone));
+  else if (!isSame || isSlot) hands.put(post, to, at, { isSlot });
+}
 
 /** What is dragged, and the post that keys move. @param {Hands} hands @param {string} zone */
 export function useDrag(hands, zone) {
@@ -104,21 +123,11 @@ export function useDrag(hands, zone) {
   const drag = (/** @type {Place & { fixed?: boolean }} */ place) => {
     dragged.current = place;
   };
-  /** With Alt or Ctrl a copy is dropped. @param {Day} date @param {string | undefined} slot @param {DragEvent} event */
-  const onDrop = (date, slot, event) => {
+  /** @param {Day} date @param {Target | null} target @param {DragEvent} event */
+  const onDrop = (date, target, event) => {
     const place = dragged.current;
     dragged.current = null;
-    if (!place) return;
-    const { at, fixed } = place;
-    const post = /** @type {Entry["post"]} */ (place.post);
-    const on = date.toString();
-    const to = slot ?? onDay(at ?? instantOf(on, nextTime(on, zone), zone), on, zone);
-    if (!at && slot) hands.put(post, slot, null);
-    else if (!at) hands.ask({ post, at: to });
-    else if (event.altKey || event.ctrlKey) hands.copy(post, at, spanOf(at, to, zone));
-    else if (fixed) hands.moveTo(place, date);
-    else if (to !== at && hands.group(post.id).length > 1) hands.shift(post, spanOf(at, to, zone));
-    else if (slot || dayOf(at, zone) !== on) hands.put(post, to, at);
+    if (place) drop(hands, zone, place, date, target, event.altKey || event.ctrlKey);
   };
   return { onDrop, drag, hold };
 }
@@ -140,6 +149,8 @@ function newPost() {
   if (may("CONTENT", "MANAGE")) openPost("new", { date: date ?? "" });
 }
 
+/** The days in which one walks. */
+const CELLS = ".grid [data-day], .week-view [data-day]";
 /** What has a place of its own on a day: its entries, its free slots, and the way to a new post. */
 const STOPS = ".entry-title, .slot, .add";
 const stopsOf = (/** @type {Element} */ cell) => /** @type {HTMLElement[]} */ ([...cell.querySelectorAll(STOPS)]);
@@ -164,22 +175,41 @@ function placesBeyond(cells, from, step) {
 }
 
 /**
+ * The place at the hour of another one.
+ * @param {HTMLElement} from @param {HTMLElement[]} places
+ */
+function nearest(from, places) {
+  const height = (/** @type {HTMLElement} */ one) => one.getBoundingClientRect().top;
+  const by = (/** @type {HTMLElement} */ one) => Math.abs(height(one) - height(from));
+  return [...places].sort((a, b) => by(a) - by(b))[0];
+}
+
+/**
+ * The place to go to beyond a day: in the week that of the same hour, else the first or last, or that of the same rank.
+ * @param {Element} cell @param {HTMLElement} active @param {number} step @param {number} down @param {number} at
+ */
+function beyond(cell, active, step, down, at) {
+  const cells = [...document.querySelectorAll(CELLS)];
+  const there = placesBeyond(cells, cells.indexOf(cell), step);
+  if (cell.matches(".week-view *")) return nearest(active, there);
+  return there.at(down < 0 ? -1 : Math.min(down ? 0 : at, there.length - 1));
+}
+
+/**
  * Go to the next place: down and up through a day and on to the next week, across to the neighbouring days.
  * @param {number} across @param {number} down
  */
 function walk(across, down) {
-  const cells = [...document.querySelectorAll(".grid [data-day]")];
+  const cells = [...document.querySelectorAll(CELLS)];
   const active = /** @type {HTMLElement} */ (document.activeElement);
   const cell = active.closest("[data-day]");
   if (!cells.length) walkList(across || down);
-  else if (!cell) stopsOf(document.querySelector(".day.is-today") ?? cells[0])[0]?.focus();
+  else if (!cell) stopsOf(document.querySelector("[data-day].is-today") ?? cells[0])[0]?.focus();
   else {
     const stops = stopsOf(cell);
     const at = Math.max(0, stops.indexOf(active));
     const step = down ? down * 7 : across * (document.dir === "rtl" ? -1 : 1);
-    const there = placesBeyond(cells, cells.indexOf(cell), step);
-    const beyond = there.at(down < 0 ? -1 : Math.min(down ? 0 : at, there.length - 1));
-    ((down && stops[at + down]) || beyond)?.focus();
+    ((down && stops[at + down]) || beyond(cell, active, step, down, at))?.focus();
   }
 }
 
@@ -236,6 +266,22 @@ const keysOfWalk = () => [
 ];
 
 /**
+ * Alt with the arrows: across by a day as it is read, down by a week, or by a quarter of an hour where hours are shown.
+ * @param {string} view @param {(span: Span) => () => void} nudge
+ */
+function keysOfMoves(view, nudge) {
+  const isWeek = view === "week";
+  const down = isWeek ? { days: 0, minutes: QUARTER } : WEEK;
+  const up = isWeek ? { days: 0, minutes: -QUARTER } : { days: -7, minutes: 0 };
+  return [
+    { keys: "Alt+ArrowLeft", label: words.keys.left, run: nudge({ days: -1, minutes: 0 }) },
+    { keys: "Alt+ArrowRight", label: words.keys.right, run: nudge({ days: 1, minutes: 0 }) },
+    { keys: "Alt+ArrowUp", label: isWeek ? words.keys.sooner : words.keys.up, run: nudge(up) },
+    { keys: "Alt+ArrowDown", label: isWeek ? words.keys.later : words.keys.down, run: nudge(down) },
+  ];
+}
+
+/**
  * @param {{ entries: Entry[], from: Day, range: Range, view: string, hands: Hands, hold: { current: string | null },
  *   movedTo: (id: string) => string | null | undefined, zone: string,
  *   selection: import("../../lib/selection.js").Selection }} state
@@ -247,17 +293,17 @@ export function useKeys({ entries, from, range, view, hands, hold, movedTo, zone
     const entry = current();
     if (entry) hands.copy(entry.post, entry.at, WEEK);
   };
-  const nudge = (/** @type {number} */ days) => () => {
+  const nudge = (/** @type {Span} */ span) => () => {
     const entry = current();
     if (!entry || !mine) return;
     hold.current = entry.post.id;
     if (hands.group(entry.post.id).length > 1) {
-      hands.shift(entry.post, { days, minutes: 0 });
+      hands.shift(entry.post, span);
       return;
     }
     // Keys may come faster than the screen is drawn: what counts is the last move, not what is shown.
     const at = movedTo(entry.post.id) ?? entry.at;
-    hands.moveTo({ ...entry, at }, day(dayOf(at, zone)).add({ days }));
+    hands.moveBy({ ...entry, at }, span);
   };
   useLayoutEffect(() => {
     if (!hold.current || document.activeElement !== document.body) return;
@@ -268,10 +314,8 @@ export function useKeys({ entries, from, range, view, hands, hold, movedTo, zone
       { keys: "[", label: words.previous, run: () => ask({ from: from.subtract(range.step).toString() }) },
       { keys: "]", label: words.next, run: () => ask({ from: from.add(range.step).toString() }) },
       { keys: "T", label: words.today, run: () => ask({ from: null }) },
-      { keys: "Alt+ArrowLeft", label: words.keys.left, run: nudge(-1) },
-      { keys: "Alt+ArrowRight", label: words.keys.right, run: nudge(1) },
-      { keys: "Alt+ArrowUp", label: words.keys.up, run: nudge(-7) },
-      { keys: "Alt+ArrowDown", label: words.keys.down, run: nudge(7) },
+      ...VIEWS.map((name, i) => ({ keys: String(i + 1), label: words[name], run: () => showView(name) })),
+      ...keysOfMoves(view, nudge),
       { keys: "V", label: words.keys.peek, run: () => hands.peek(current() ?? null) },
       ...keysOfWalk(),
       { keys: "J", label: words.keys.next, run: () => turn(entries, current(), 1) },

@@ -8,6 +8,12 @@ import { words } from "../../text/en/calendar.js";
 /** @typedef {import("./entries.js").Day} Day */
 /** @template T @typedef {import("preact").Signal<T>} Signal */
 
+/** The views in the order of their keys; the month is the weeks from this one on. */
+export const VIEWS = /** @type {const} */ (["month", "week", "list"]);
+
+/** @param {string} name */
+export const showView = (name) => ask({ view: name === VIEWS[0] ? null : name });
+
 /**
  * @param {{ view: string, from: Day, range: import("./entries.js").Range, tray: Signal<boolean>,
  *   unplanned: number }} props
@@ -22,16 +28,7 @@ export function Head({ view, from, range, tray, unplanned }) {
     { title: range.title },
     h(Steps, { from, range }),
     !isNarrow &&
-      tabs({
-        label: words.views,
-        value: view,
-        options: [
-          ["weeks", words.weeks],
-          ["month", words.month],
-          ["list", words.list],
-        ],
-        onChoose: (name) => ask({ view: name === "weeks" ? null : name }),
-      }),
+      tabs({ label: words.views, value: view, options: VIEWS.map((name) => [name, words[name]]), onChoose: showView }),
     html.button({ "aria-pressed": tray.value, onClick: toggle }, words.unplanned, h(Count, { count: unplanned })),
   );
 }

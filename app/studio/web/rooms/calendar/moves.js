@@ -1,7 +1,7 @@
 // Giving posts their times: shown at once, sent one after another, with a way back.
 import { useRef, useSignal } from "preact";
 import { complain, dismiss, toast } from "../../ui/toast.js";
-import { isProblem } from "../../lib/gql.js";
+import { fieldErrors, isProblem } from "../../lib/gql.js";
 import { isPast, rememberTime, shortMoment } from "../../lib/dates.js";
 import { POST } from "../../lib/post_actions.js";
 import { titleOf } from "../../lib/answers.js";
@@ -9,7 +9,7 @@ import { words } from "../../text/en/calendar.js";
 
 /**
  * @typedef {{ id: string, databaseId: number, title: string | null, body: string, status: Enums.PostStatus,
- *   version: number, dueAt: string | null }} Movable a post with or without a time
+ *   version: number, dueAt: string | null, inQueue?: boolean }} Movable a post with or without a time
  */
 
 /** How long a move is shown here after it was answered, until the lists have it. */
@@ -34,9 +34,15 @@ function outcomeOf(post, at, before, zone) {
 /** Sends the moves of a post one after another, each with the version after the one before. */
 function useLine() {
   const turns = useRef(/** @type {Map<string, Promise<number>>} */ (new Map()));
-  return (/** @type {Movable} */ post, /** @type {string | null} */ at) => {
-    const turn = (turns.current.get(post.id) ?? Promise.resolve(0)).then((version) => {
+  return (/** @type {Movable} */ post, /** @type {string | null} */ at, /** @type {boolean} */ isSlot) => {
+    const turn = (turns.current.get(post.id) ?? Promise.resolve(0)).then(async (version) => {
       const expectedVersion = Math.max(version, post.version);
+      if (at && isSlot) {
+        const { enqueue } = await import("../../lib/queue.js");
+        const answer = await enqueue.run(post, { expectedVersion, place: "AT", at });
+        // What is no slot of its channels is a time all the same.
+        if (!isProblem(answer) || !fieldErrors(answer).at) return answer;
+      }
       return at
         ? POST.schedule.run(post, { expectedVersion, dueAt: at })
         : POST.unschedule.run(post, { expectedVersion });
@@ -61,19 +67,20 @@ export function useMoves(zone, reload) {
     moves.value = next;
   };
   /**
-   * Give a post a time, or take it away; with a way back.
-   * @param {Movable} post @param {string | null} at @param {string | null} before @param {boolean} [quiet]
+   * Give a post a time, or take it away; with a way back. A slot of the queue is taken where it is one of the post.
+   * @param {Movable} post @param {string | null} at @param {string | null} before
+   * @param {{ quiet?: boolean, isSlot?: boolean }} [how]
    */
-  const put = async (post, at, before, quiet = false) => {
+  const put = async (post, at, before, { quiet = false, isSlot = false } = {}) => {
     if (at && isPast(at)) {
       toast(words.past, { bad: true });
       return;
     }
     moves.value = new Map(moves.value).set(post.id, at);
-    const back = () => put(post, before, at, true);
+    const back = () => put(post, before, at, { quiet: true, isSlot: Boolean(post.inQueue) });
     // Like the entry, the way back is there at once: who takes a move back does not wait for an answer.
     const message = quiet ? 0 : toast(outcomeOf(post, at, before, zone), { run: back });
-    const answer = await send(post, at);
+    const answer = await send(post, at, isSlot);
     const isRefused = isProblem(answer);
     if (isRefused) {
       dismiss(message);

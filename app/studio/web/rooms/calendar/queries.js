@@ -23,6 +23,7 @@ export const CALENDAR = gql(/* GraphQL */ `
           status
           version
           dueAt
+          inQueue
           author {
             id
             firstName

@@ -27,6 +27,7 @@ import { words } from "../../text/en/editor.js";
 
 /** How soon "now" is, in milliseconds: an instant that has not passed when the service reads it. */
 const SOON = 3000;
+const fromCalendar = () => import("./from_calendar.js");
 
 /** What lies over the screen: questions, another version, and that there is one. */
 function useOver() {
@@ -51,8 +52,12 @@ export function useEditing(number) {
   const offered = useRef(/** @type {readonly { id: string, platform: string }[]} */ ([]));
   /** What the service says of formats and options. */
   const errors = useSignal(/** @type {import("./own_options.js").Errors} */ ({}));
+  const slot = useSlot(number);
   const saving = useSaving(number, {
-    onCreated: (post) => settle(post.databaseId),
+    onCreated: (post) => {
+      settle(post.databaseId);
+      slot.take();
+    },
     onStale: async (sent) => {
       // An event may have brought the other version before the answer came.
       if ((saving.post.value?.version ?? 0) <= sent) await follow.current();
@@ -77,6 +82,7 @@ export function useEditing(number) {
   useNew(number, saving);
   const rights = rightsOf(saving.post.value);
   const steps = useSteps({ saving, over, again: query.again, zone });
+  slot.state.current = { saving, ...steps };
   /** A decision about it can still be taken back. */
   const isHeld = held.value.has(saving.post.value?.id ?? "");
   const isLocked = isHeld || !rights.edit || (!FREE.includes(statusOf(saving)) && !saving.unlocked.value);
@@ -112,6 +118,18 @@ function rightsOf(post) {
   if (post?.viewerCan) return post.viewerCan;
   const mine = may("CONTENT", "MANAGE");
   return { edit: mine, submit: mine, schedule: mine, approve: mine && brand.value.viewerCan.approve };
+}
+
+/** A new post that begins on a slot of the queue takes it, once it is stored. @param {string} number */
+function useSlot(number) {
+  const slot = useRef(number === "new" ? asked("slot") : "");
+  const state = useRef(/** @type {import("./from_calendar.js").Stored | null} */ (null));
+  const take = async () => {
+    const at = slot.current;
+    slot.current = "";
+    if (at && state.current) (await fromCalendar()).claim(at, state.current);
+  };
+  return { state, take };
 }
 
 /** A new post begins on the day that the address names. @param {string} number @param {Saving} saving */
@@ -180,14 +198,21 @@ function useChannels(number, saving, row) {
   const sharers = useSignal(/** @type {string[]} */ ([]));
   /** Whether the channels of the post are somebody's choice. */
   const isChosen = useRef(number !== "new");
+  const begin = async () => {
+    const isAlone = asked("channel") || asked("group");
+    const alone = isAlone ? (await fromCalendar()).channelsOf(channels, known?.channelGroups ?? []) : [];
+    if (now.value.channelIds.length) return;
+    const channelIds = alone.length
+      ? alone
+      : suggested(channels, known?.platforms ?? [], lastChoice(rows(known?.posts)));
+    if (post.value || now.value.body) saving.write({ channelIds });
+    else now.value = { ...now.value, channelIds };
+  };
   useEffect(() => {
     // A new post has its channels at once, also where they arrive after the first words.
     if (isChosen.current || !channels.length) return;
     isChosen.current = true;
-    if (now.value.channelIds.length) return;
-    const channelIds = suggested(channels, known?.platforms ?? [], lastChoice(rows(known?.posts)));
-    if (post.value || now.value.body) saving.write({ channelIds });
-    else now.value = { ...now.value, channelIds };
+    begin();
   }, [channels.length]);
   const chooseChannels = (/** @type {string[]} */ channelIds) => {
     isChosen.current = true;

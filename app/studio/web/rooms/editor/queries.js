@@ -158,6 +158,12 @@ export const CHANNELS = gql(/* GraphQL */ `
           title
         }
       }
+      channelGroups {
+        id
+        channels {
+          id
+        }
+      }
     }
   }
 `);

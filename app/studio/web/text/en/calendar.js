@@ -1,8 +1,8 @@
 // The words of the calendar.
 
 export const words = {
-  weeks: "Weeks",
   month: "Month",
+  week: "Week",
   list: "List",
   today: "Today",
   previous: "Earlier",
@@ -26,6 +26,8 @@ export const words = {
     right: "A day later",
     up: "A week earlier",
     down: "A week later",
+    sooner: "A quarter of an hour earlier",
+    later: "A quarter of an hour later",
     peek: "Peek",
     note: "Note on the day",
     walk: "From day to day",
