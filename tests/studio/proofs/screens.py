@@ -114,6 +114,8 @@ async def filled(site: Installation) -> list[Screen]:
         Screen("review links", f"{base}/review?tab=links"),
         Screen("ideas", f"{base}/ideas"),
         Screen("media", f"{base}/media"),
+        Screen("media focus", f"{base}/media", click=("loaf.png", "Focal point"), shows=".framing-stage"),
+        Screen("media cover", f"{base}/media", click=("knead.mp4", "Cover"), shows=".framing-time"),
         Screen("inbox", f"{base}/inbox"),
         Screen("inbox drafted", f"{base}/inbox?state=DRAFTED"),
         Screen("inbox people", f"{base}/inbox?show=people"),

@@ -68,9 +68,22 @@ const TIMES = 20;
 /** @typedef {{ x: number, y: number }} Focus thousandths of the sides, from the upper left corner */
 /** @typedef {{ focus?: Focus | null, coverMs?: number | null, thumbnailUrl?: string | null }} Frame */
 
-/** What channels get instead of files that they do not take as they are. @param {Inputs.PreflightInput} input */
-export const fitsOf = async (input) =>
-  (await askOnce(FITS, { brandId: brand.value.id, input }).catch(() => null))?.brand?.fits ?? null;
+// The service takes no blank text, and files are there before words are.
+const spoken = (/** @type {string | null | undefined} */ body) => body?.trim() || "…";
+
+/**
+ * What channels get instead of files that they do not take as they are; null where the service does not say.
+ * @param {Inputs.PreflightInput} input
+ */
+export async function fitsOf({ body, channelIds, mediaIds, variants }) {
+  const input = {
+    body: spoken(body),
+    channelIds,
+    mediaIds,
+    variants: variants?.map((one) => (one.body === undefined ? one : { ...one, body: spoken(one.body) })),
+  };
+  return (await askOnce(FITS, { brandId: brand.value.id, input }).catch(() => null))?.brand?.fits ?? null;
+}
 
 /** Change the point or the cover of a file. @param {string} id @param {Pick<Frame, "focus" | "coverMs">} values */
 export const saveFrame = (id, values) => change(FRAME, { id, ...values });

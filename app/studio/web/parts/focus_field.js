@@ -68,7 +68,7 @@ function stage({ asset, sides, focus, shapes, onInput }) {
       "aria-label": `${words.surface}: ${asset.filename}`,
       tabIndex: 0,
       "data-focus": "",
-      style: { aspectRatio: sides.width / sides.height, maxWidth: `calc(50vh * ${sides.width / sides.height})` },
+      style: { aspectRatio: sides.width / sides.height, maxWidth: `calc(42vh * ${sides.width / sides.height})` },
       onPointerDown: (/** @type {PointerEvent & { currentTarget: HTMLElement }} */ event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         isHeld.current = true;

@@ -73,7 +73,8 @@ export function FocusDialog({ asset, channels, input, onClose, onDone }) {
   useEffect(() => {
     const ask = async () => {
       const content = await input();
-      if (content) shapes.value = shapesOf((await fitsOf(content)) ?? [], asset.id);
+      const fits = content && (await fitsOf(content));
+      if (fits) shapes.value = shapesOf(fits, asset.id);
     };
     ask();
   }, [channels.length]);
