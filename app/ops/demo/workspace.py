@@ -35,7 +35,7 @@ from app.domain.posts import (
 )
 from app.ops import console, text_layout
 from app.ops.demo import activity, past, present
-from app.ops.demo.past import DemoMember, DemoChannel
+from app.ops.demo.past import DemoChannel, DemoMember
 
 OPERATOR: Final = System.by_command("demo workspace")
 UNFIT: Final = (
