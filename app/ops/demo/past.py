@@ -91,7 +91,8 @@ def _rows(
     rows: dict[str, Rows] = {
         "brand": [_brand(name, begin)],
         "people": [_person(member, begin) for member in members],
-        "channels": [_channel(place, begin) for place in places],
+        # The figures of the last night are in the archive; the service counts from the coming one on.
+        "channels": [_channel(place, now) for place in places],
         "media": [
             _file(key, uuid, data, begin + timedelta(days=number))
             for number, (key, (uuid, data)) in enumerate(pictures.items())

@@ -93,7 +93,6 @@ async def filled(site: Installation) -> list[Screen]:
     await site.rest("POST", "/media/assets", files={"file": ("loaf.png", picture(), "image/png")})
     film = films.video(films.cornered(640, 360))
     await site.rest("POST", "/media/assets", files={"file": ("knead.mp4", film, "video/mp4")})
-    site.with_figures_and_comments()
     site.with_passkey()
     bare = f"/studio/{site.demo['brands'][1]['id']}"
     base, posted = f"/studio/{site.brand}", {title: post["databaseId"] for title, post in posts.items()}
