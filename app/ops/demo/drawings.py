@@ -221,7 +221,7 @@ def _span(shape: Patch, y: int) -> tuple[int, int]:
     """From where to where the shape covers this line of the picture."""
     width, height = SIZE
     start, top, end, bottom = (
-        edge * size // 1000 for edge, size in zip(shape.edges, (width, height) * 2, strict=True)
+        min(edge, 1000) * size // 1000 for edge, size in zip(shape.edges, (width, height) * 2, strict=True)
     )
     if not top <= y < bottom:
         return 0, 0
