@@ -6,7 +6,6 @@ import pytest
 
 from app.ops.demo import drawings
 
-
 PICTURES = {**drawings.PICTURES, **drawings.PAST_PICTURES}
 
 
