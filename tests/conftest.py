@@ -113,7 +113,8 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What touches no database is proven once, in the run on SQLite."""
+    """What touches no database is proven once, in the run on SQLite. The longest tests begin first."""
+    items.sort(key=lambda item: item.get_closest_marker("time_limit") is None)
     if database.DATABASE == "sqlite":
         return
     rows = [item for item in items if not _is_alike(item)]
