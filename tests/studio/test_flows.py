@@ -10,20 +10,9 @@ FLOWS = (
     "sign_in.password",
     "drafts.autosave",
     "times.queue_by_keys",
-    "decisions.typing_on",
-    "pages.board",
-    "surroundings.every_script",
-    "options.poll_by_keys",
-    "channel_choice.group_and_shared_text",
     "media.upload",
-    "media.second_brand",
     "calendar.week_moved",
-    "calendar.quick_moves_by_keys",
-    "review.approval_by_keys",
     "share_links.reader",
-    "ideas.written",
-    "webhooks.endpoint_by_keys",
-    "maintenance.recovery",
 )
 
 
