@@ -152,7 +152,12 @@ async def made_up(
         await step(settings, folder, newest, name, tmp_path, changes)
 
 
-@pytest.mark.parametrize(("before", "after"), list(pairwise(upgrade.migration_names())))
+STEPS = list(pairwise(upgrade.migration_names()))
+# A migration never changes once it is made, and SQLite takes every step: PostgreSQL takes the newest ones again.
+NEWEST = 8
+
+
+@pytest.mark.parametrize(("before", "after"), STEPS if database.DATABASE == "sqlite" else STEPS[-NEWEST:])
 async def test_every_migration_keeps_the_rows_of_the_schema_before_it(
     empty: Databases, tmp_path: Path, before: str, after: str
 ) -> None:
