@@ -106,6 +106,12 @@ class FilmFacts:
     has_hidden: bool = False
 
 
+GIF: Final = "image/gif"
+USUAL_TYPES: Final = frozenset({"image/jpeg", "image/png", GIF, "image/webp", "video/mp4", "video/quicktime"})
+"""What a platform takes that names no types."""
+PDF: Final = "application/pdf"
+
+
 @dataclass(frozen=True, slots=True)
 class Limits:
     """The limits of a platform for one post. Text is counted in `text_unit`, a key of `text_length.UNITS`.
@@ -140,6 +146,11 @@ class Limits:
     document_bytes: int | None = None
     document_pages: int | None = None
 
+    @property
+    def types(self) -> frozenset[str]:
+        """The MIME types that the platform takes, PDFs aside."""
+        return USUAL_TYPES if self.media_types is None else self.media_types
+
     @classmethod
     def of_text(cls, text_limit: int, text_unit: str) -> "Limits":
         """Those of a text without media, such as a comment."""
@@ -154,10 +165,6 @@ class Limits:
         )
 
 
-GIF: Final = "image/gif"
-USUAL_TYPES: Final = frozenset({"image/jpeg", "image/png", GIF, "image/webp", "video/mp4", "video/quicktime"})
-"""What a platform takes that names no types."""
-PDF: Final = "application/pdf"
 NO_UUID: Final = UUID(int=0)
 MEGABYTE: Final = 1024 * 1024
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.connectors import hyperlinks
-from app.connectors.content import USUAL_TYPES, Content, FilmFacts, Issue, Limits, Media, TextLength, VideoLimits
+from app.connectors.content import Content, FilmFacts, Issue, Limits, Media, TextLength, VideoLimits
 from app.connectors.declared import BITS, BYTES, CHANNELS, FRAMES, MILLISECONDS, PAGES, PIXELS, SAMPLES, Declared
 from app.connectors.text_length import CHARACTERS, count
 
@@ -160,7 +160,7 @@ def _document(limits: Limits, item: Media) -> Iterator[Issue]:
 def _is_taken(limits: Limits, item: Media) -> bool:
     if item.is_document:
         return limits.max_documents > 0
-    return item.mime_type in (USUAL_TYPES if limits.media_types is None else limits.media_types)
+    return item.mime_type in limits.types
 
 
 def _together(limits: Limits, content: Content) -> list[Issue]:

@@ -340,8 +340,7 @@ def _decode(file: BinaryIO, mime_type: str, memory: int) -> _ImageFacts:
 def _decode_upright(file: BinaryIO, mime_type: str, memory: int) -> _ImageFacts:
     """Decode every frame, of a file of several pictures the one that is shown; the facts of the image upright."""
     image = _open(file, mime_type, memory)
-    turns = image.getexif().get(_ORIENTATION) if mime_type == "image/avif" else None
-    size = (image.height, image.width) if turns in _SIDEWAYS else image.size
+    size = (image.height, image.width) if _turns(image, mime_type) in _SIDEWAYS else image.size
     pixels, frames, has_alpha = 0, 0, False
     for _ in range(getattr(image, "n_frames", 1) if mime_type == "image/avif" else 1):
         pixels = _add(image.width * image.height, pixels)
@@ -353,11 +352,16 @@ def _decode_upright(file: BinaryIO, mime_type: str, memory: int) -> _ImageFacts:
     return _ImageFacts(size, frames, has_alpha)
 
 
+def _turns(image: Image.Image, mime_type: str) -> int | None:
+    """How an AVIF is turned; the library turns a HEIC when it opens it."""
+    return image.getexif().get(_ORIENTATION) if mime_type == "image/avif" else None
+
+
 def _upright(image: Image.Image, mime_type: str) -> Image.Image:
     """The image as it is shown, where the library does not turn it when it decodes it."""
     if mime_type not in _IN_PLACE:
         return image
-    turns = image.getexif().get(_ORIENTATION) if mime_type == "image/avif" else None
+    turns = _turns(image, mime_type)
     # A copy, because what reads a HEIC undoes what is done to it.
     upright = image.copy() if turns not in _TURNS else image.transpose(_TURNS[turns])
     upright.info = {name: image.info[name] for name in ("icc_profile",) if image.info.get(name)}

@@ -266,6 +266,8 @@ async def test_background_work_gives_way_at_once(file: Path) -> None:
 
 
 async def test_a_stop_ends_programs_and_those_that_wait(file: Path) -> None:
+    # One of the test before, which is still ending, is not waited for by anybody.
+    await until(lambda: not children())
     tasks = [asyncio.create_task(run(job("sleep", file))) for _ in range(2)]
     await until(lambda: len(children()) == 1)
     shutdown.announce()

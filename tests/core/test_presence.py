@@ -249,7 +249,10 @@ async def test_signs_say_which_roles_living_workers_have(orm: Settings) -> None:
 
 @pytest.mark.skipif(DATABASE != "postgres", reason="a file is no session")
 async def test_a_process_has_one_session_for_notes_and_sign() -> None:
-    names = "SELECT application_name AS name FROM pg_stat_activity WHERE application_name LIKE 'galley %'"
+    names = (
+        "SELECT application_name AS name FROM pg_stat_activity"
+        " WHERE application_name LIKE 'galley %' AND datname = current_database()"
+    )
 
     async def sessions() -> list[str]:
         return [row["name"] for row in (await connection().execute_query(names))[1]]

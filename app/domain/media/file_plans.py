@@ -5,7 +5,7 @@ Pure.
 from collections.abc import Sequence
 
 from app.connectors import Limits
-from app.connectors.content import GIF, USUAL_TYPES
+from app.connectors.content import GIF
 from app.domain.media import film_plans, picture_plans
 from app.domain.media.film_plans import FilmFile
 from app.domain.media.picture_plans import KEEP, PictureFacts, PicturePlan
@@ -34,16 +34,16 @@ def _plan(
         return picture_plans.plan(file, limits, most)
     if _is_taken(file, limits, share):
         return KEEP
-    types = USUAL_TYPES if limits.media_types is None else limits.media_types
-    is_film = file.mime_type == GIF and makes_films and is_alone and limits.max_videos and film_plans.MP4 in types
+    is_film = (
+        file.mime_type == GIF and makes_films and is_alone and limits.max_videos and film_plans.MP4 in limits.types
+    )
     choice = film_plans.animation(file, limits) if is_film else KEEP
     return choice if choice.recipe is not None else picture_plans.still(file, limits, most)
 
 
 def _is_taken(file: PictureFacts, limits: Limits, share: int | None) -> bool:
     """Whether a platform takes an animation as it is."""
-    types = USUAL_TYPES if limits.media_types is None else limits.media_types
-    if file.mime_type not in types or not limits.max_images:
+    if file.mime_type not in limits.types or not limits.max_images:
         return False
     most = limits.animations
     if file.mime_type != GIF or most is None:

@@ -6,11 +6,11 @@ length of a film never changes.
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from app.connectors import FilmFacts, Limits, VideoLimits
-from app.connectors.content import GIF, USUAL_TYPES
+from app.connectors.content import GIF
 from app.connectors.preflight import PLAIN_PIXELS, RATE_ROUNDING, is_within, unusual
 from app.domain.media.picture_plans import (
     KEEP,
@@ -40,7 +40,7 @@ SOUND_BITS: Final = 128_000
 ROOM: Final = 0.95
 """Of the most bytes: the index and the unevenness of coding need the rest."""
 SIDES: Final = ((2_500_000, 1_080), (1_200_000, 720), (600_000, 540), (0, 360))
-"""The shorter side that so many bits a second fill."""
+"""Bits a second, and the shorter side in pixels that looks good with them."""
 SOUND_RATE: Final = 48_000
 CHANNELS: Final = 2
 _THOUSAND: Final = 1_000
@@ -68,14 +68,13 @@ class FilmFile:
 
 
 def plan(file: FilmFile, limits: Limits, most_bytes: int | None) -> PicturePlan:
-    """The plan for a film of at most so many bytes. One that no coding would help stays as it is."""
-    types = USUAL_TYPES if limits.media_types is None else limits.media_types
-    if MP4 not in types or not limits.max_videos or not file.length:
+    """The plan for a film of at most `most_bytes`; a film that no coding would fit stays as it is."""
+    if MP4 not in limits.types or not limits.max_videos or not file.length:
         return KEEP
     least, most = limits.videos.shortest, limits.videos.longest
     if (least is not None and file.length < least) or (most is not None and file.length > most):
         return KEEP  # nothing that is made of it would be taken
-    changes = list(_faults(file, limits.videos, types, most_bytes))
+    changes = list(_faults(file, limits.videos, limits.types, most_bytes))
     if not changes:
         return KEEP
     is_copy = set(changes) <= _COPIES and file.film.codec in COPYABLE and not file.film.has_hidden
@@ -134,7 +133,7 @@ def _is_sound_taken(film: FilmFacts, videos: VideoLimits) -> bool:
 
 
 def _rate(rate: int, videos: VideoLimits) -> tuple[int, int] | None:
-    """The rate that a film gets; None where it has one that is taken."""
+    """The rate that a film gets; None where the platform takes its own."""
     least, most = (videos.least_rate or 0) * _THOUSAND, (videos.rate or _ANY_RATE) * _THOUSAND
     if not rate or least - RATE_ROUNDING <= rate <= most + RATE_ROUNDING:
         return None
@@ -143,7 +142,7 @@ def _rate(rate: int, videos: VideoLimits) -> tuple[int, int] | None:
 
 
 def _even_rate(rate: int, videos: VideoLimits) -> tuple[int, int]:
-    """The even rate of a film that is coded anew: its own, or a usual one that is near."""
+    """The even rate of a film that is coded anew: its own rate, or a usual rate close to it."""
     other = _rate(rate, videos)
     if other is not None:
         return other
@@ -226,22 +225,11 @@ def _sound(film: FilmFacts, videos: VideoLimits, *, is_copy: bool) -> dict[str, 
 def outcome(recipe: Recipe, film: FilmFacts | None) -> FilmFacts:
     """How the film of a recipe is coded."""
     sound = recipe["sound"]
-    is_copy = recipe["video"] == "copy"
-    codec = film.codec if is_copy and film is not None else "h264"
-    pixels = film.pixels if is_copy and film is not None else "yuv420p"
-    is_own = film is not None and sound == {"copy": True}
-    return FilmFacts(
-        codec,
-        pixels,
-        film.bits if is_copy and film is not None else 0,
-        None if sound is None else (film.sound if is_own and film is not None else "aac"),
-        0
-        if sound is None
-        else (film.channels if is_own and film is not None else sound.get("channels", CHANNELS)),
-        0
-        if sound is None
-        else (film.sound_rate if is_own and film is not None else sound.get("rate", SOUND_RATE)),
-        is_interlaced=is_copy and film is not None and film.is_interlaced,
-        is_stretched=is_copy and film is not None and film.is_stretched,
-        is_turned=is_copy and film is not None and film.is_turned,
-    )
+    own = film if recipe["video"] == "copy" else None
+    coded = FilmFacts("h264", "yuv420p") if own is None else replace(own, is_index_last=False, has_edits=False)
+    if sound is None:
+        return replace(coded, sound=None, channels=0, sound_rate=0)
+    if film is not None and sound == {"copy": True}:
+        return replace(coded, sound=film.sound, channels=film.channels, sound_rate=film.sound_rate)
+    channels, rate = sound.get("channels", CHANNELS), sound.get("rate", SOUND_RATE)
+    return replace(coded, sound="aac", channels=channels, sound_rate=rate)

@@ -35,7 +35,7 @@ class StoredFacts(TypedDict, total=False):
 
 
 class RenditionKind(StrEnum):
-    """PICTURE: it is made at once. FILM: it may take long, and its progress is told."""
+    """PICTURE: made at once. FILM: may take minutes, and tells its progress."""
 
     PICTURE = "picture"
     FILM = "film"

@@ -14,7 +14,6 @@ from typing import Any, Final, NamedTuple
 import orjson
 
 from app.connectors import ImageLimits, Limits
-from app.connectors.content import USUAL_TYPES
 from app.connectors.preflight import is_within
 from app.programs.aspect_ratios import HUNDRED, within
 
@@ -123,30 +122,27 @@ def plan(file: PictureFacts, limits: Limits, most_bytes: int | None) -> PictureP
 
     Pictures that move stay as they are, and so does any picture for a platform that takes none that can be made.
     """
-    types = USUAL_TYPES if limits.media_types is None else limits.media_types
-    if not file.is_still or not limits.max_images or not MAKEABLE & types:
+    if not file.is_still or not limits.max_images or not MAKEABLE & limits.types:
         return KEEP
-    if _fits(file, limits.images, types, most_bytes):
+    if _fits(file, limits.images, limits.types, most_bytes):
         return KEEP
     return _picture_plan(file, limits, most_bytes)
 
 
 def still(file: PictureFacts, limits: Limits, most_bytes: int | None) -> PicturePlan:
     """The plan for the first picture of an animation, where the platform takes it in no other way."""
-    types = USUAL_TYPES if limits.media_types is None else limits.media_types
-    if not limits.max_images or not MAKEABLE & types:
+    if not limits.max_images or not MAKEABLE & limits.types:
         return KEEP
     choice = _picture_plan(file, limits, most_bytes)
     return PicturePlan(choice.recipe, (PictureChange.STILL, *choice.changes))
 
 
 def _picture_plan(file: PictureFacts, limits: Limits, most_bytes: int | None) -> PicturePlan:
-    types = USUAL_TYPES if limits.media_types is None else limits.media_types
     width, height = file.width or 1, file.height or 1
     least, most = shape_range(limits.images.narrowest, limits.images.widest, limits.images.steepest)
     box, frame = _frame(width, height, limits.images, file.focus)
     size = _size(frame, limits.images)
-    mime_type = _type(file, types)
+    mime_type = _type(file, limits.types)
     recipe: Recipe = {
         "v": VERSION,
         "kind": "picture",

@@ -46,7 +46,7 @@ async def publish(graph: Graph, page: str, content: Content) -> Placed:
 
 
 async def find(graph: Graph, content: Content) -> Placed | Absence:
-    """Ask for the video of a reel. One that is not live yet may still become live; stories look all alike."""
+    """Ask whether the video of a reel is live. It may still become live; stories cannot be told apart."""
     clip = uploads.uploaded(content).clip
     if clip is None or content.format is not Format.REEL:
         return Absence.UNSURE

@@ -198,8 +198,8 @@ _TEXTS = Statement(
     """
     SELECT p.id, r.number, r.body, r.number = s.revision AS is_shown
       FROM shared_post s JOIN post p ON p.id = s.post_id
-      JOIN revision r ON r.post_id = p.id AND r.number <= s.revision
-     WHERE s.share_link_id = :link_id AND p.id IN :ids AND p.status <> 'archived'
+      JOIN revision r ON r.post_id = p.id AND (r.number = s.revision OR r.number IN :numbers)
+     WHERE s.share_link_id = :link_id AND p.id IN :ids AND p.status <> 'archived' AND r.number <= s.revision
     """,
     row=_Text,
 )
@@ -306,7 +306,8 @@ async def shared_texts(visitor: Visitor, secret: str, revisions: Mapping[int, in
     Errors: LinkNotValid.
     """
     link = await live_link(visitor, secret)
-    rows = await _TEXTS.rows(link_id=link.id, ids=list(revisions)) if revisions else []
+    numbers = sorted(set(revisions.values()))
+    rows = await _TEXTS.rows(link_id=link.id, ids=list(revisions), numbers=numbers) if revisions else []
     texts = {(row.id, row.number): row.body for row in rows}
     current_texts = {row.id: row.body for row in rows if row.is_shown}
     return {

@@ -114,6 +114,9 @@ export const LABELS = gql(/* GraphQL */ `
 /** How many posts the service takes at once. */
 const MOST = 100;
 
+/** What became of a post that was refused. @param {string} id @param {unknown} answer @returns {Result} */
+const refusalOf = (id, answer) => ({ id, problem: /** @type {Refusal} */ (answer), before: null, post: null });
+
 /**
  * @template {{ id: string }} Item
  * @param {readonly Item[]} items
@@ -125,10 +128,8 @@ async function inCalls(items, send) {
   for (let from = 0; from < items.length; from += MOST) {
     const some = items.slice(from, from + MOST);
     const answer = await send(some);
-    if (isProblem(answer)) {
-      const problem = /** @type {Refusal} */ (/** @type {unknown} */ (answer));
-      results.push(...some.map(({ id }) => ({ id, problem, before: null, post: null })));
-    } else results.push(.../** @type {Result[]} */ (/** @type {{ results: readonly object[] }} */ (answer).results));
+    if (isProblem(answer)) results.push(...some.map(({ id }) => refusalOf(id, answer)));
+    else results.push(.../** @type {Result[]} */ (/** @type {{ results: readonly object[] }} */ (answer).results));
   }
   return results;
 }
@@ -157,13 +158,7 @@ export const withdrawAll = (posts) =>
   Promise.all(
     posts.map(async (post) => {
       const answer = await POST.withdraw.run(post, {});
-      if (isProblem(answer))
-        return {
-          id: post.id,
-          problem: /** @type {Refusal} */ (/** @type {unknown} */ (answer)),
-          before: null,
-          post: null,
-        };
+      if (isProblem(answer)) return refusalOf(post.id, answer);
       return { id: post.id, problem: null, before: null, post: answer };
     }),
   );
@@ -179,13 +174,7 @@ export async function copyAll(places) {
   const items = [];
   for (const { post, at } of places) {
     const copy = await POST.duplicate.run(post, {});
-    if (isProblem(copy))
-      refused.push({
-        id: post.id,
-        problem: /** @type {Refusal} */ (/** @type {unknown} */ (copy)),
-        before: null,
-        post: null,
-      });
+    if (isProblem(copy)) refused.push(refusalOf(post.id, copy));
     else items.push({ id: copy.id, at });
   }
   return [...(items.length ? await placeAll(items) : []), ...refused];

@@ -21,14 +21,11 @@ import { words } from "../text/en/parts_bulk.js";
  * @param {(those: Result[]) => Promise<unknown>} [back]
  */
 function tell(results, screen, outcome, back) {
-  const refused = results.filter((one) => one.problem);
   const those = results.filter((one) => !one.problem);
   if (those.length) toast(outcome(those.length), back ? { run: () => back(those) } : {});
-  if (refused.length) {
-    toast(words.refused(refused.length, messageOf(refused[0].problem ?? {})), { bad: true });
-    screen.select(refused.map((one) => one.id));
-  }
-  screen.again();
+  const refused = results.filter((one) => one.problem);
+  if (refused.length) screen.select(refused.map((one) => one.id));
+  sayRefused(results, screen);
 }
 
 /**
@@ -50,7 +47,7 @@ export async function place(items, screen, outcome, times) {
   return results;
 }
 
-/** What a way back could not do. @param {Result[]} results @param {Screen} screen */
+/** Say what was refused, with the first reason. @param {Result[]} results @param {Screen} screen */
 function sayRefused(results, screen) {
   const refused = results.filter((one) => one.problem);
   if (refused.length) toast(words.refused(refused.length, messageOf(refused[0].problem ?? {})), { bad: true });

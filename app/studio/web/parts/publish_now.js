@@ -1,4 +1,4 @@
-// Asks before a post goes out at once, and sends it; one that waits for an approval gets it with that.
+// The question before a post goes out at once, alone and with the sending; a post that waits for an approval gets it.
 import { Confirm } from "../ui/dialog.js";
 import { h, sentence } from "../ui/html.js";
 import { toast } from "../ui/toast.js";
@@ -9,6 +9,19 @@ import { words } from "../text/en/parts_when.js";
 
 /** How soon "now" is, in milliseconds: an instant that has not passed when the service reads it. */
 const SOON = 3000;
+
+/**
+ * @param {{ names: string, onConfirm: () => unknown, onClose: () => void }} props `names`: those of its channels
+ */
+export const PublishQuestion = ({ names, onConfirm, onClose }) =>
+  h(Confirm, {
+    title: words.publishTitle,
+    message: sentence(words.publishHint(names)),
+    action: text.actions.publishNow,
+    plain: true,
+    onConfirm,
+    onClose,
+  });
 
 /**
  * @param {{ post: import("./planning.js").Planned & { version: number }, names: string, onDone: () => unknown,
@@ -23,12 +36,5 @@ export function PublishNow({ post, names, onDone, onClose, onProblem }) {
     if (await act(POST.schedule, post, { dueAt }, how)) toast(words.underWay);
     onDone();
   };
-  return h(Confirm, {
-    title: words.publishTitle,
-    message: sentence(words.publishHint(names)),
-    action: text.actions.publishNow,
-    plain: true,
-    onConfirm: publish,
-    onClose,
-  });
+  return h(PublishQuestion, { names, onConfirm: publish, onClose });
 }

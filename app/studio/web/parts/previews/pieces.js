@@ -32,6 +32,22 @@ export function partsOf(body, hasThreads) {
 }
 
 /**
+ * What a channel gets of a post; without `platform`, its text may be a thread and it has no title.
+ * @param {{ body: string, format: string | null, media: Asset[],
+ *   options: readonly { name: string, values: string[], words: string }[] }} publication
+ * @param {string} title @param {{ features: { threads: boolean, title: boolean } } | undefined} platform
+ * @returns {Content}
+ */
+export const contentOfPublication = ({ body, format, options, media }, title, platform) => ({
+  format,
+  title: platform?.features.title ? title : "",
+  parts: partsOf(body, platform?.features.threads ?? true).map((text) => ({ text })),
+  media,
+  values: Object.fromEntries(options.map(({ name, values }) => [name, values])),
+  labels: Object.fromEntries(options.map(({ name, words: said }) => [name, said])),
+});
+
+/**
  * How much of a text is shown before it is cut; all of it where it is short. A sign is not cut in two.
  * @param {string} text @param {Cut | undefined} cut
  */

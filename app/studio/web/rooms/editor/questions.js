@@ -1,10 +1,10 @@
 // What is asked before a step: whether to publish at once, a note for others, and which of two versions to keep.
 import { html, h } from "../../ui/html.js";
-import { Confirm, Dialog } from "../../ui/dialog.js";
+import { Dialog } from "../../ui/dialog.js";
 import { Field } from "../../ui/field.js";
+import { PublishQuestion } from "../../parts/publish_now.js";
 import { POST as ACTIONS } from "../../lib/post_actions.js";
 import { Conflict } from "./conflict.js";
-import { text } from "../../text/en/common.js";
 import { isolated } from "../../lib/answers.js";
 import { words } from "../../text/en/editor.js";
 
@@ -21,10 +21,8 @@ export function Questions({ editing }) {
 /** @param {{ editing: Editing }} props */
 function Publish({ editing: { saving, offered, over, publishNow } }) {
   const channels = offered.filter((one) => saving.now.value.channelIds.includes(one.id));
-  return h(Confirm, {
-    title: words.publishTitle,
-    action: text.actions.publishNow,
-    message: words.publishHint(channels.map((one) => isolated(one.displayName)).join(", ")),
+  return h(PublishQuestion, {
+    names: channels.map((one) => isolated(one.displayName)).join(", "),
     onClose: () => {
       over.asking.value = null;
     },

@@ -8,7 +8,7 @@ import { Glyph } from "../../parts/channel.js";
 import { Moment, State } from "../../parts/marks.js";
 import { Choices } from "../../parts/choices.js";
 import { isVideo, Large } from "../../parts/picture.js";
-import { partsOf } from "../../parts/previews/pieces.js";
+import { contentOfPublication } from "../../parts/previews/pieces.js";
 import { prepared, Preview } from "../../parts/previews/preview.js";
 import { rows, useQuery } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
@@ -74,8 +74,7 @@ function useReady(publications) {
  * @param {{ publication: Publication, title: string, platform: Platform | undefined }} props
  */
 const Channel = ({ publication, title, platform }) => {
-  const { status, body, format, options, publishedAt, permalink, channel, media, metrics, socialComments } =
-    publication;
+  const { status, publishedAt, permalink, channel, media, metrics, socialComments } = publication;
   const films = media.filter(isVideo);
   return html.article(
     { class: "sheet" },
@@ -96,17 +95,7 @@ const Channel = ({ publication, title, platform }) => {
           h(Icon, { name: "external", size: 14 }),
         ),
     ),
-    h(Preview, {
-      channel,
-      content: {
-        format,
-        title: platform?.features.title ? title : "",
-        parts: partsOf(body, platform?.features.threads ?? true).map((part) => ({ text: part })),
-        media,
-        values: Object.fromEntries(options.map(({ name, values }) => [name, values])),
-        labels: Object.fromEntries(options.map(({ name, words: said }) => [name, said])),
-      },
-    }),
+    h(Preview, { channel, content: contentOfPublication(publication, title, platform) }),
     films.length > 0 &&
       html.div(
         { class: "reading-films" },

@@ -4,7 +4,7 @@ import { sheet } from "../../ui/part.js";
 import { ChannelMarks } from "../../parts/channel.js";
 import { Choices } from "../../parts/choices.js";
 import { isVideo, Large } from "../../parts/picture.js";
-import { partsOf } from "../../parts/previews/pieces.js";
+import { contentOfPublication } from "../../parts/previews/pieces.js";
 import { Preview } from "../../parts/previews/preview.js";
 import { brand } from "../../lib/brand.js";
 import { gql, useQuery } from "../../lib/gql.js";
@@ -51,21 +51,6 @@ export function versionsOf(publications) {
   return [...all.values()];
 }
 
-/**
- * What a channel gets.
- * @param {Publication} publication @param {string} title @param {Platform | undefined} platform
- * @returns {import("../../parts/previews/pieces.js").Content}
- */
-export const contentOf = ({ body, format, options, media }, title, platform) => ({
-  format,
-  title: platform?.features.title ? title : "",
-  parts: partsOf(body, platform?.features.threads ?? true).map((text) => ({ text })),
-  media,
-  values: Object.fromEntries(options.map(({ name, values }) => [name, values])),
-  labels: Object.fromEntries(options.map(({ name, words: said }) => [name, said])),
-  isWide: true,
-});
-
 /** @param {{ post: Post }} props */
 export function Texts({ post }) {
   const { data } = useQuery(PLATFORMS, { brandId: brand.value.id });
@@ -80,7 +65,10 @@ export function Texts({ post }) {
         h(ChannelMarks, { marks: channels, most: 6 }),
         html.span({ class: "ellipsis" }, channels.map((one) => one.displayName).join(", ")),
       ),
-      h(Preview, { channel, content: contentOf(publication, post.title ?? "", platform) }),
+      h(Preview, {
+        channel,
+        content: { ...contentOfPublication(publication, post.title ?? "", platform), isWide: true },
+      }),
       h(Choices, { chosen: publication }),
       h(Files, { media }),
     );

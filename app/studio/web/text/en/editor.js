@@ -24,8 +24,6 @@ export const words = {
   saved: (/** @type {string} */ when) => `saved ${when}`,
   unsaved: "not saved yet",
   offline: "kept on this device",
-  publishTitle: "Publish now?",
-  publishHint: (/** @type {string} */ names) => `This goes live on ${names} at once.`,
   note: "Note for the reviewers",
   what: "What has to change?",
   locked: /** @type {Record<string, string>} */ ({
