@@ -6,7 +6,7 @@ from typing import Final
 
 from playwright.async_api import Locator, Page, expect
 
-TABS: Final = 120
+TABS: Final = 300
 """How many stops of the Tab key one goes through at most."""
 
 
