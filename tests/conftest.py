@@ -24,6 +24,7 @@ from app.core import (
     links,
     mail,
     push,
+    recovery,
     storage,
 )
 from app.core.clock import Frozen
@@ -204,6 +205,8 @@ async def orm(_storage: tuple[Settings, database.Emptying, http.HttpClient]) -> 
     visits.forget()
     row_limits.forget_rooms()
     await empty()
+    recovery.confirm()
+    await recovery.read()
     return made
 
 

@@ -46,7 +46,8 @@ app = command_options.plain()
 
 FREE_BYTES: Final = 100 * 2**20
 CLOCK_OFF: Final = timedelta(seconds=30)
-PROBE_SECONDS: Final = 5
+PROBE_SECONDS: Final = sentinel.PLACE_SECONDS + 2
+"""How long a check may take: longer than a place of the sentinel, so that its own finding is heard."""
 _MARK: Final = len("warning")
 
 
