@@ -36,6 +36,7 @@ QUIET: Final = (
     "--disable-component-update",
     "--disable-sync",
 )
+DESK: Final = (1440, 900)
 WIDE: Final = (1280, 800)
 PHONE: Final = (390, 844)
 MALFORMED: Final = 400

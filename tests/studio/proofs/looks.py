@@ -1,4 +1,4 @@
-"""Screenshots of every screen at 1,280 and 390 pixels, light and dark, for people to look at.
+"""Screenshots of every screen at 1,440, 1,280 and 390 pixels, light and dark, for people to look at.
 
 `python -m tests.studio looks --folder var/looks [--only calendar,plan]`. Ends with exit code 1 where a page wrote
 to the console, asked elsewhere or scrolls sideways.
@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Literal
 
 from tests.studio.proofs.installation import (
+    DESK,
     PHONE,
     WIDE,
     Installation,
@@ -41,7 +42,7 @@ async def _taken(site: Installation, folder: Path, only: tuple[str, ...]) -> int
     problems: list[str] = []
     taken = 0
     async with browsing() as (_, browser):
-        for size in (WIDE, PHONE):
+        for size in (DESK, WIDE, PHONE):
             for scheme in SCHEMES:
                 opened = await window(browser, site.address, size, scheme=scheme)
                 await opened.sign_in(site.demo["email"], site.demo["password"], f"/studio/{site.brand}/home")
