@@ -120,8 +120,8 @@ async def test_a_failure_without_words_is_told_by_its_name(orm: Settings, failur
     assert await doctor._checked("mail", check, orm, waits=True) == expected
 
 
-async def test_a_check_has_five_seconds(orm: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    hurry(monkeypatch, doctor, 5)
+async def test_a_check_has_seven_seconds(orm: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    hurry(monkeypatch, doctor, 7)
 
     async def check(_: Settings) -> str:
         return await asyncio.Future()
