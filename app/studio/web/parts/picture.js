@@ -1,5 +1,5 @@
 // An image by its smaller copy, or the poster of a video and how long it plays; loaded when it comes into view.
-import { h, html } from "../ui/html.js";
+import { classes, h, html } from "../ui/html.js";
 import { Icon } from "../ui/icon.js";
 import { text } from "../text/en/common.js";
 
@@ -32,6 +32,23 @@ export function Picture({ asset }) {
     h(Icon, { name: "play", size: 20, label: text.media.video }),
     asset.durationMs && html.span({ class: "plays figures" }, text.media.plays(asset.durationMs)),
   );
+}
+
+/**
+ * What a row shows of a post: its first picture, or a sheet with lines where it has none. It is decorative.
+ * @param {{ media: readonly { thumbnailUrl: string | null }[], class?: string }} props
+ */
+export function Thumb({ media, class: more }) {
+  const src = media.find((one) => one.thumbnailUrl)?.thumbnailUrl;
+  if (!src) return html.span({ class: classes("thumb is-text", more), "aria-hidden": "true" });
+  return html.img({
+    class: classes("thumb", more),
+    src,
+    alt: "",
+    loading: "lazy",
+    decoding: "async",
+    draggable: false,
+  });
 }
 
 /** A file in full size. @param {{ asset: Asset & { filename: string }, class?: string, lazy?: boolean }} props */

@@ -2,10 +2,12 @@
 import { useEffect, useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
-import { landing } from "../../ui/part.js";
+import { landing, lazy } from "../../ui/part.js";
 import { complain } from "../../ui/toast.js";
 import { act, buttonOf, decide, shortcutsOf } from "../../parts/act.js";
+import { Face } from "../../parts/channel.js";
 import { Moment } from "../../parts/marks.js";
+import { Thumb } from "../../parts/picture.js";
 import { brand, may, person } from "../../lib/brand.js";
 import { shortMoment } from "../../lib/dates.js";
 import { forget, keep, kept, keyOf } from "../../lib/drafts.js";
@@ -16,6 +18,18 @@ import { COMMENT } from "../../lib/comment_actions.js";
 import { words } from "../../text/en/inbox.js";
 
 /** @typedef {import("./queries.js").Comment} Comment */
+
+const Person = lazy(async () => (await import("./person.js")).Person);
+
+/**
+ * Who wrote, with the platform at the corner.
+ * @param {Pick<Comment, "contact" | "channel">} comment
+ */
+export const faceOf = ({ contact, channel }) => ({
+  id: contact?.id ?? channel.id,
+  displayName: contact?.displayName ?? words.somebody,
+  platform: channel.platform,
+});
 
 /**
  * What is typed as an answer: kept on this device, also through a reload, until it is sent.
@@ -86,11 +100,12 @@ export function Conversation({ comment, onNext, onDone, onBack }) {
   );
   return html.article(
     { class: "conversation", "aria-label": words.conversation, ...landing },
-    h(Said, { comment }),
+    html.div({ class: "conversation-said" }, h(Said, { comment })),
     canReply &&
       (mayAnswer
         ? h(AnswerForm, { comment, answer, busy: busy.value, send, ignore })
-        : html.p({ class: "hint" }, words.mayNot)),
+        : html.p({ class: "hint inbox-answer" }, words.mayNot)),
+    comment.contact && h(Person, { key: comment.contact.id, comment, contact: comment.contact }),
   );
 }
 
@@ -102,33 +117,43 @@ function Said({ comment }) {
     comment.publication && h(Under, { key: "under", publication: comment.publication }),
     html.div(
       { key: "said", class: "said-line" },
-      html.p(
-        { class: "hint" },
-        html.strong(contact?.displayName ?? words.somebody),
-        " · ",
-        channel.displayName,
-        " · ",
-        h(Moment, { at: receivedAt, zone }),
-        hiddenAt && ` · ${words.hidden}`,
+      h(Face, { channel: faceOf(comment) }),
+      html.div(
+        { class: "grow" },
+        html.p(
+          { class: "hint" },
+          html.strong(contact?.displayName ?? words.somebody),
+          " · ",
+          channel.displayName,
+          " · ",
+          h(Moment, { at: receivedAt, zone }),
+          hiddenAt && ` · ${words.hidden}`,
+        ),
+        html.p({ class: "said" }, body),
       ),
-      html.p({ class: "said" }, body),
     ),
     reply &&
       html.div(
         { key: "ours", class: "said-line is-ours" },
-        html.p({ class: "hint" }, html.strong(brand.value.name), repliedAt && [" · ", shortMoment(repliedAt, zone)]),
-        html.p({ class: "said" }, reply),
+        html.div(
+          { class: "grow" },
+          html.p({ class: "hint" }, html.strong(brand.value.name), repliedAt && [" · ", shortMoment(repliedAt, zone)]),
+          html.p({ class: "said" }, reply),
+        ),
       ),
   ];
 }
 
 /** The post that a comment stands below. @param {{ publication: NonNullable<Comment["publication"]> }} props */
-const Under = ({ publication: { post, permalink } }) =>
-  html.p(
-    { class: "hint conversation-post" },
-    words.under,
-    " ",
-    html.a({ class: "link", href: pathOf("editor", post.databaseId) }, titleOf(post)),
+const Under = ({ publication: { post, permalink, publishedAt } }) =>
+  html.div(
+    { class: "conversation-post sheet" },
+    h(Thumb, { media: post.media }),
+    html.a(
+      { class: "grow", href: pathOf("editor", post.databaseId) },
+      html.strong({ class: "ellipsis" }, titleOf(post)),
+      publishedAt && h(Moment, { class: "hint", at: publishedAt, zone: brand.value.timeZone }),
+    ),
     permalink &&
       html.a(
         {
@@ -170,6 +195,7 @@ function AnswerForm({ comment, answer, busy, send, ignore }) {
         html.kbd(shown("Mod+Enter")),
       ),
       buttonOf(COMMENT.ignore, COMMENT.ignore.can(comment), ignore, { class: "" }),
+      html.span({ class: "grow" }),
       buttonOf(hide, hide.can(comment), () => act(hide, comment, {}), quiet),
       buttonOf(show, show.can(comment), () => act(show, comment, {}), quiet),
     ),

@@ -5,6 +5,7 @@ import { Icon } from "../../ui/icon.js";
 import { Count, Empty, loaded, select, Top } from "../../ui/part.js";
 import { rows, useLive, useQuery } from "../../lib/gql.js";
 import { held } from "../../parts/act.js";
+import { Face } from "../../parts/channel.js";
 import { brand } from "../../lib/brand.js";
 import { ago } from "../../lib/dates.js";
 import { useShortcuts } from "../../lib/keys.js";
@@ -12,7 +13,7 @@ import { calm } from "../../lib/live.js";
 import { ask, asked } from "../../lib/router.js";
 import { joined } from "../../lib/answers.js";
 import { Contacts } from "./contacts.js";
-import { Conversation } from "./conversation.js";
+import { Conversation, faceOf } from "./conversation.js";
 import { COMMENT_CHANGED, COMMENTS, COUNTS } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/inbox.js";
@@ -142,14 +143,22 @@ const Entry = ({ comment: { id, contact, body, channel, kind, state, receivedAt,
         "aria-current": isChosen ? "true" : undefined,
         onClick: () => ask({ comment: id }),
       },
+      h(Face, { channel: faceOf({ contact, channel }) }),
       html.span(
         { class: "grow" },
-        html.span({ class: "ellipsis" }, contact?.displayName ?? words.somebody),
+        html.span(
+          { class: "inbox-head" },
+          html.strong({ class: "ellipsis" }, contact?.displayName ?? words.somebody),
+          html.span({ class: "hint" }, ago(receivedAt)),
+        ),
         html.span({ class: "inbox-text muted" }, body),
-        html.span({ class: "hint" }, joined(channel.displayName, words.kinds[kind], ago(receivedAt))),
+        html.span(
+          { class: "hint inbox-head" },
+          html.span({ class: "ellipsis" }, joined(channel.displayName, words.kinds[kind])),
+          state === "DRAFTED" && h(Icon, { name: "s_review", class: "is-review", size: 14, label: words.hasDraft }),
+          hiddenAt && h(Icon, { name: "archive", size: 14, label: words.hidden }),
+        ),
       ),
-      state === "DRAFTED" && h(Icon, { name: "s_review", class: "is-review", label: words.hasDraft }),
-      hiddenAt && h(Icon, { name: "archive", label: words.hidden }),
     ),
   );
 

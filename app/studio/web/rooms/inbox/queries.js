@@ -33,11 +33,16 @@ export const COMMENTS = gql(/* GraphQL */ `
             publication {
               id
               permalink
+              publishedAt
               post {
                 id
                 databaseId
                 title
                 body
+                media {
+                  id
+                  thumbnailUrl(width: 320)
+                }
               }
             }
           }

@@ -5,6 +5,7 @@ import { Menu } from "../../ui/menu.js";
 import { toast } from "../../ui/toast.js";
 import { ChannelMarks } from "../../parts/channel.js";
 import { marksOf, Moment, State, stateWord } from "../../parts/marks.js";
+import { Thumb } from "../../parts/picture.js";
 import { rows, useQuery } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
 import { held } from "../../parts/act.js";
@@ -121,7 +122,11 @@ const PostCard = ({ post, hands, dragged, end }) =>
         event.dataTransfer?.setData("text/plain", post.id);
       },
     },
-    html.a({ href: pathOf("editor", post.databaseId), draggable: false }, titleOf(post)),
+    html.div(
+      { class: "card-head" },
+      html.a({ href: pathOf("editor", post.databaseId), draggable: false }, titleOf(post)),
+      h(Thumb, { media: post.media }),
+    ),
     html.footer(
       h(Moment, { class: "hint", at: post.dueAt, zone: brand.value.timeZone }),
       h(ChannelMarks, { marks: marksOf(post.publications) }),

@@ -99,6 +99,9 @@ export function countsOf(all) {
   return counts;
 }
 
+/** A choice that filters is seen as one. @param {string} value */
+const setClass = (value) => (value ? "is-set" : undefined);
+
 /** By channel, person, time and order, in the address. @param {{ onChange: () => void }} props */
 export function Filters({ onChange }) {
   const { channelId, authorId, due, order, search } = wanted();
@@ -116,6 +119,7 @@ export function Filters({ onChange }) {
     isOpen.channels &&
       select({
         label: words.channel,
+        class: setClass(channelId),
         value: channelId,
         all: words.everyChannel,
         options: channels.map((one) => [one.id, one.displayName]),
@@ -124,6 +128,7 @@ export function Filters({ onChange }) {
     isOpen.people &&
       select({
         label: words.person,
+        class: setClass(authorId),
         value: authorId,
         all: words.everybody,
         options: people.map(({ user }) => [user.id, nameOf(user)]),
@@ -131,6 +136,7 @@ export function Filters({ onChange }) {
       }),
     select({
       label: words.time,
+      class: setClass(due),
       value: due,
       all: words.everyTime,
       options: Object.entries(words.due),

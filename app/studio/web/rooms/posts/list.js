@@ -2,7 +2,8 @@
 import { classes, h, html } from "../../ui/html.js";
 import { Menu } from "../../ui/menu.js";
 import { ChannelMarks } from "../../parts/channel.js";
-import { marksOf, Moment, Standing } from "../../parts/marks.js";
+import { LabelMark, marksOf, Moment, Standing } from "../../parts/marks.js";
+import { Thumb } from "../../parts/picture.js";
 import { brand, may } from "../../lib/brand.js";
 import { pathOf } from "../../lib/router.js";
 import { selectByClick } from "../../lib/selection.js";
@@ -61,7 +62,12 @@ function Line({ post, isSelected, hands, onClick, onFocus }) {
         onChange: () => hands.toggle(post),
       }),
     h(Standing, { post, publications: post.publications, lone: true }),
+    h(Thumb, { media: post.media }),
     html.a({ class: "post-link ellipsis grow", href: pathOf("editor", post.databaseId) }, title),
+    html.span(
+      { class: "post-labels" },
+      (post.labels ?? []).map((label) => h(LabelMark, { key: label.id, label })),
+    ),
     h(ChannelMarks, { marks: marksOf(post.publications) }),
     h(Moment, { class: "hint due", at: post.dueAt, zone: brand.value.timeZone, otherwise: text.post.noTime }),
     html.span({ class: "hint author" }, post.author.firstName),

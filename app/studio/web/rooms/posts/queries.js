@@ -24,6 +24,10 @@ export const POSTS = gql(/* GraphQL */ `
               name
               colour
             }
+            media {
+              id
+              thumbnailUrl(width: 320)
+            }
             publications {
               id
               status

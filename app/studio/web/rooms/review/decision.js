@@ -1,4 +1,4 @@
-// The decision about a post: a field for what is to be said, and what can be done.
+// The decision about a post: what can be done, and the field for what is to be said.
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { lazy } from "../../ui/part.js";
@@ -28,19 +28,6 @@ export function Decision({ post, version, hands }) {
     );
   return html.div(
     { class: "decision" },
-    hands.replyTo.value && h(ReplyTo, { hands }),
-    html.textarea({
-      ref: hands.field,
-      rows: 2,
-      "aria-label": words.comment,
-      placeholder: words.placeholder,
-      value: hands.said.value,
-      maxLength: 5000,
-      onInput: (event) => {
-        hands.said.value = event.currentTarget.value;
-      },
-    }),
-    h(AudienceChoice, { open: hands.open, answered: hands.replyTo.value }),
     can.approve && h(Hints, { hints: post.hints }),
     h(Acts, { post, hands }),
     can.approve &&
@@ -50,6 +37,33 @@ export function Decision({ post, version, hands }) {
       ),
   );
 }
+
+/** What is to be said: alone, as an answer, or with a decision. @param {{ hands: Hands }} props */
+export const Comment = ({ hands }) =>
+  html.div(
+    { class: "review-comment" },
+    hands.replyTo.value && h(ReplyTo, { hands }),
+    html.textarea({
+      ref: hands.field,
+      rows: 3,
+      "aria-label": words.comment,
+      placeholder: words.placeholder,
+      value: hands.said.value,
+      maxLength: 5000,
+      onInput: (event) => {
+        hands.said.value = event.currentTarget.value;
+      },
+    }),
+    html.div(
+      { class: "actions" },
+      h(AudienceChoice, { open: hands.open, answered: hands.replyTo.value }),
+      html.button(
+        { class: "review-send", disabled: hands.busy.value || !hands.note(), onClick: hands.comment },
+        words.comment,
+        html.kbd(shown("Mod+Enter")),
+      ),
+    ),
+  );
 
 /** @param {Post} post @param {string} look */
 const edit = (post, look) => html.a({ class: look, href: pathOf("editor", post.databaseId) }, text.edit);
@@ -77,12 +91,6 @@ function Acts({ post, hands }) {
     approve.can(post) &&
       html.button({ class: "main", disabled, onClick: hands.approve }, h(Icon, { name: approve.icon }), approve.label),
     requestChanges.can(post) && html.button({ disabled, onClick: hands.requestChanges }, requestChanges.label),
-    post.viewerCan.comment &&
-      html.button(
-        { class: "quiet", disabled: disabled || !hands.note(), onClick: hands.comment },
-        words.comment,
-        html.kbd(shown("Mod+Enter")),
-      ),
     post.viewerCan.edit && edit(post, "button quiet review-edit"),
     post.viewerCan.schedule && h(Time, { post, hands }),
   );

@@ -1,7 +1,7 @@
 // A post as it is reviewed: its texts by channel, what was said about it, and the decision.
 import { useRef, useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
-import { landing, lazy, loaded } from "../../ui/part.js";
+import { Count, landing, lazy, loaded } from "../../ui/part.js";
 import { complain, toast } from "../../ui/toast.js";
 import { decide, shortcutsOf } from "../../parts/act.js";
 import { State, audienceOf } from "../../parts/marks.js";
@@ -12,7 +12,7 @@ import { useShortcuts } from "../../lib/keys.js";
 import { POST } from "../../lib/post_actions.js";
 import { joined, nameOf, titleOf } from "../../lib/answers.js";
 import { useWhole } from "../../lib/whole_list.js";
-import { Decision } from "./decision.js";
+import { Comment, Decision } from "./decision.js";
 import { Thread } from "./thread.js";
 import { COMMENT, ENTRY_ADDED, REVIEWED_POST } from "./queries.js";
 import { text } from "../../text/en/common.js";
@@ -131,13 +131,18 @@ export function Post({ id, position, onDecided, onBack }) {
       { class: "review-post", "aria-label": titleOf(one) },
       h(Head, { post: one, version, position }),
       html.div({ class: "review-texts" }, h(Texts, { key: one.id, post: one })),
-      h(Thread, {
-        entries: query.rows,
-        current: version,
-        mayComment: one.viewerCan.comment,
-        again: query.again,
-        onReply: hands.reply,
-      }),
+      html.div(
+        { class: "review-said" },
+        html.h3(words.thread, h(Count, { count: query.rows.length })),
+        h(Thread, {
+          entries: query.rows,
+          current: version,
+          mayComment: one.viewerCan.comment,
+          again: query.again,
+          onReply: hands.reply,
+        }),
+        one.viewerCan.comment && h(Comment, { hands }),
+      ),
       h(Decision, { post: one, version: version ?? 1, hands }),
     );
   });

@@ -20,6 +20,10 @@ export const QUEUE = gql(/* GraphQL */ `
               firstName
               lastName
             }
+            media {
+              id
+              thumbnailUrl(width: 320)
+            }
             publications {
               id
               channel {

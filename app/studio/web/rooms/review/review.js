@@ -4,6 +4,7 @@ import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { Count, Empty, loaded, tabs, Top } from "../../ui/part.js";
 import { State } from "../../parts/marks.js";
+import { Thumb } from "../../parts/picture.js";
 import { rows, useQuery } from "../../lib/gql.js";
 import { held } from "../../parts/act.js";
 import { brand, may, person } from "../../lib/brand.js";
@@ -140,11 +141,16 @@ function Entry({ post, isOpen, onOpen }) {
   return html.li(
     html.button(
       { class: "review-entry", "aria-current": isOpen ? "true" : undefined, onClick: onOpen },
-      h(State, { state: post.status, lone: true }),
+      h(Thumb, { media: post.media }),
       html.span(
         { class: "grow" },
         html.span({ class: "ellipsis" }, titleOf(post)),
-        html.span({ class: "hint ellipsis" }, joined(when, channels, nameOf(post.author))),
+        html.span(
+          { class: "hint review-when" },
+          h(State, { state: post.status, lone: true, size: 12 }),
+          html.span({ class: "ellipsis" }, joined(when, nameOf(post.author))),
+        ),
+        html.span({ class: "hint ellipsis" }, channels),
       ),
     ),
   );
