@@ -54,6 +54,7 @@ from schema.posts import (
     fields,
     import_rows,
     mutations,
+    presence,
     public_review,
     publications,
     review,
@@ -71,6 +72,7 @@ EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
         *(
             mutations,
             import_rows,
+            presence,
             review,
             publications,
             share_links,
@@ -90,6 +92,7 @@ EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
             media,
             inbox,
             fields,
+            presence,
             review,
             publications,
             webhooks,

@@ -620,6 +620,11 @@ async def post_comment_resolve(stage: Stage) -> Json:
 
 
 @call
+async def presence_set(stage: Stage) -> Json:
+    return {"postId": await stage.post(), "window": 7, "state": "TYPING"}
+
+
+@call
 async def post_create(stage: Stage) -> Json:
     return {"brandId": stage.studio.brand("B1"), "body": "Words."}
 

@@ -349,6 +349,7 @@ SUBSCRIPTIONS: dict[str, tuple[str, Callable[[Ids], str]]] = {
     "socialCommentChanged": ("brand", lambda of: inbox.topic(of["brand"])),
     "webhookEndpointChanged": ("brand", lambda of: webhooks.topic(of["brand"])),
     "reviewEntryAdded": ("post", lambda of: posts.added_entries(of["post"])),
+    "presenceChanged": ("post", lambda of: posts.presence_topic(of["post"])),
     "webhookAttemptLogged": ("endpoint", lambda of: webhooks.logged(of["endpoint"])),
 }
 

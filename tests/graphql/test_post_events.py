@@ -11,7 +11,7 @@ import pytest
 from app.access import RequestInfo
 from app.core import changes, iso_time
 from app.core.clock import Frozen
-from app.core.errors import NotFound
+from app.core.errors import Forbidden, NotFound
 from app.domain import posts, publishing
 from app.domain.brands import Membership
 from app.domain.posts import PublicationOutcome, PublicationStatus
@@ -28,6 +28,11 @@ POSTS = (
 )
 PUBLICATIONS = "subscription ($brandId: ID!) { publicationChanged(brandId: $brandId) { status post { id } } }"
 ENTRIES = "subscription ($postId: ID!) { reviewEntryAdded(postId: $postId) { kind body author { firstName } } }"
+
+PRESENCE = (
+    "subscription ($postId: ID!)"
+    " { presenceChanged(postId: $postId) { window state channelId person { firstName } } }"
+)
 
 
 async def told(studio: Studio, by: str, query: str, **variables: Any) -> AsyncGenerator[Json]:
@@ -165,3 +170,45 @@ async def test_a_foreign_post_is_not_watched(studio: Studio) -> None:
         async with aclosing(told(studio, "O1", query, **variables)) as heard:
             with broken_off(NotFound):
                 await anext(heard)
+
+
+async def test_writers_of_a_post_hear_where_the_others_write(studio: Studio, watcher: Watcher) -> None:
+    post_id, other = (await written(studio))["id"], (await written(studio))["id"]
+    channel_id = await sandbox(studio)
+    async with aclosing(told(studio, "M1", PRESENCE, postId=post_id)) as heard:
+        first = await watcher.first(heard)
+        sign = {"window": 7, "state": "TYPING", "channelId": channel_id}
+        await studio.do("presenceSet", {"postId": other} | sign, "... on PostPresence { window }", by="ED")
+        answer = await studio.do("presenceSet", {"postId": post_id} | sign, "... on PostPresence { state }")
+        assert answer == {"__typename": "PostPresence", "state": "TYPING"}
+        me = {"person": {"firstName": "O1"}}
+        assert await first == {"presenceChanged": sign | me}
+        await studio.do("presenceSet", {"postId": post_id, "window": 7, "state": "GONE"}, "")
+        gone = {"window": 7, "state": "GONE", "channelId": None}
+        assert await anext(heard) == {"presenceChanged": gone | me}
+
+
+async def test_clients_and_strangers_neither_tell_nor_hear_who_writes(studio: Studio, watcher: Watcher) -> None:
+    post_id = (await written(studio))["id"]
+    theirs = ids.encode("Channel", 10**9)
+    sign = {"postId": post_id, "window": 7, "state": "TYPING"}
+    fields = "... on Problem { code }"
+    async with aclosing(told(studio, "M1", PRESENCE, postId=post_id)) as heard:
+        first = await watcher.first(heard)
+        assert (await studio.do("presenceSet", sign, fields, by="C1"))["code"] == "FORBIDDEN"
+        assert (await studio.do("presenceSet", sign, fields, by="O2"))["code"] == "NOT_FOUND"
+        assert (await studio.do("presenceSet", sign | {"channelId": theirs}, fields))["code"] == "NOT_FOUND"
+        assert (await studio.do("presenceSet", sign | {"window": -1}, fields))["code"] == "INVALID"
+        await studio.do("presenceSet", sign | {"window": 8}, "")
+        assert (await first)["presenceChanged"]["window"] == 8
+    for by, error in (("C1", Forbidden), ("O2", NotFound)):
+        async with aclosing(told(studio, by, PRESENCE, postId=post_id)) as refused:
+            with broken_off(error):
+                await anext(refused)
+
+
+@pytest.mark.parametrize("channel_id", [None, 2**63 - 1])
+@pytest.mark.parametrize("state", list(posts.PresenceState))
+def test_a_sign_is_one_number(state: posts.PresenceState, channel_id: int | None) -> None:
+    sign = posts.PresenceSign(2**63 - 1, 2**31 - 1, state, channel_id)
+    assert posts.PresenceSign.of(sign.number) == sign

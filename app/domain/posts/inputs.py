@@ -56,6 +56,8 @@ BULK_POSTS = 100
 IMPORT_LENGTH = 900_000
 IMPORT_FILES = 40
 """How many addresses of files the rows of one import may name."""
+WINDOW: Final = 2**31 - 1
+"""The largest number of a window that has a post open."""
 IMPORT_PROBLEMS = 14
 """How many columns of a row can be wrong, the row itself included."""
 FILE_COLUMNS = csv_text.CELLS
@@ -113,6 +115,14 @@ class EntryKind(StrEnum):
     COMMENT = "comment"
     APPROVAL = "approval"
     CHANGE_REQUEST = "change_request"
+
+
+class PresenceState(StrEnum):
+    """What somebody does with a post in a window."""
+
+    READING = "READING"
+    TYPING = "TYPING"
+    GONE = "GONE"
 
 
 class Audience(StrEnum):
@@ -499,6 +509,14 @@ class NewComment(BaseModel):
     body: Annotated[str, string(COMMENT_LENGTH)]
     reply_to_id: RowId | None = None
     audience: Audience | None = None
+
+
+class PresenceUpdate(BaseModel):
+    """What a window tells of itself; without a channel its person is at the text for all channels."""
+
+    window: Annotated[int, Field(ge=0, le=WINDOW)]
+    state: PresenceState
+    channel_id: RowId | None = None
 
 
 RoundAddress = Annotated[str, text.email_line(EMAIL_LENGTH)]

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { studio } from "./browser.mjs";
 
-const { differences, together } = await studio("lib/word_diff.js");
+const { differences } = await studio("lib/word_diff.js");
 const SIGNS = { same: " ", gone: "-", new: "+" };
 const marked = (before, after) => differences(before, after).map(({ kind, text }) => `${SIGNS[kind]}${text}`);
 
@@ -32,27 +32,5 @@ test("the pieces are both texts, whatever they are", () => {
       pieces.flatMap((one) => (one.kind === kind || one.kind === "same" ? [one.text] : [])).join("");
     assert.equal(join("gone"), before);
     assert.equal(join("new"), after);
-  }
-});
-
-test("changes in different words are both kept, and of the same words both are there", () => {
-  const base = "We bake at four. The rye is back. Come early.";
-  const mine = "We bake at five. The rye is back. Come early.";
-  const theirs = "We bake at four. The rye is back. Come early and bring a bag.";
-  assert.equal(together(base, mine, theirs), "We bake at five. The rye is back. Come early and bring a bag.");
-  assert.equal(together(base, base, theirs), theirs);
-  assert.equal(together(base, mine, base), mine);
-  const clash = together(base, mine, "We bake at six. The rye is back. Come early.");
-  assert.ok(clash.includes("at five") && clash.includes("at six"));
-});
-
-test("any two changes of different words lose neither", () => {
-  const next = numbers(3);
-  for (let run = 0; run < 300; run += 1) {
-    const words = Array.from({ length: 12 }, (_, i) => `w${i}`);
-    const [one, other] = [next(6), 6 + next(6)];
-    const changed = (at, word) => words.map((each, i) => (i === at ? word : each)).join(" ");
-    const merged = together(words.join(" "), changed(one, "MINE"), changed(other, "THEIRS"));
-    assert.equal(merged, words.map((each, i) => (i === one ? "MINE" : i === other ? "THEIRS" : each)).join(" "));
   }
 });

@@ -60,6 +60,7 @@ export const WITHOUT_ID = [
   "PostingTimetable",
   "PostHint",
   "PostOutcomes",
+  "PostPresence",
   "PreflightIssue",
   "Problem",
   "PublicationAbilities",

@@ -1,4 +1,4 @@
-// What differs between two texts, word by word, and two changes of one text put together; pure functions.
+// What differs between two texts, word by word; pure functions.
 
 /** @typedef {{ kind: "same" | "gone" | "new", text: string }} Piece */
 /** @typedef {{ from: number, to: number, words: string[] }} Edit the words that take the place of a part of the base */
@@ -28,8 +28,8 @@ function lengthsOf(a, b) {
   return rows;
 }
 
-/** What leads from one text to the other. @param {string[]} a @param {string[]} b @returns {Edit[]} */
-function editsOf(a, b) {
+/** What leads from one list of words to the other. @param {string[]} a @param {string[]} b @returns {Edit[]} */
+export function editsOf(a, b) {
   const start = common(a, b);
   const end = Math.min(common(a.toReversed(), b.toReversed()), a.length - start, b.length - start);
   const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
@@ -79,29 +79,4 @@ export function differences(before, after) {
   }
   add("same", a.slice(at));
   return pieces;
-}
-
-/** Whether two edits are about the same words. @param {Edit} one @param {Edit} other */
-const touches = (one, other) => one.from < other.to && other.from < one.to;
-
-/**
- * Two changes of one text together: both where they are in different places, and one below the other where both changed
- * the same words.
- * @param {string} base @param {string} mine @param {string} theirs
- */
-export function together(base, mine, theirs) {
-  if (mine === theirs || theirs === base) return mine;
-  if (mine === base) return theirs;
-  const words = wordsOf(base);
-  const [ours, others] = [editsOf(words, wordsOf(mine)), editsOf(words, wordsOf(theirs))];
-  if (ours.some((one) => others.some((other) => touches(one, other)))) return `${theirs}\n\n${mine}`;
-  const all = [...others, ...ours].sort((a, b) => a.from - b.from || a.to - b.to);
-  /** @type {string[]} */
-  const merged = [];
-  let at = 0;
-  for (const { from, to, words: replacement } of all) {
-    merged.push(...words.slice(at, from), ...replacement);
-    at = to;
-  }
-  return [...merged, ...words.slice(at)].join("");
 }

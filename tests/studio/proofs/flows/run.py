@@ -33,6 +33,7 @@ from tests.studio.proofs.flows import (
     texts,
     times,
     tokens,
+    two_writers,
     variants,
     webhooks,
 )
@@ -47,6 +48,7 @@ SUBJECTS: Final = (
     decisions,
     drafts,
     stale_edits,
+    two_writers,
     texts,
     times,
     variants,

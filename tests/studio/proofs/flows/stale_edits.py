@@ -12,13 +12,13 @@ REQUEST: Final = "mutation ($input: PostRequestChangesInput!) { postRequestChang
 
 
 async def keep_mine(stage: Stage) -> None:
-    """Who saved the other text and what differs is shown; mine is kept, and the other window follows."""
+    """Who saved the same words and what differs is shown; mine is kept, and the other window follows."""
     mine, theirs, number = await _both(stage)
     dialog = mine.page.get_by_role("dialog")
-    await expect(dialog).to_contain_text("saved another version")
-    await expect(dialog.locator("del")).to_have_text("one.")
-    await expect(dialog.locator("ins")).to_have_text("the other.")
-    await dialog.get_by_role("button", name="Keep mine").click()
+    await expect(dialog).to_contain_text("changed the same words")
+    await expect(dialog.locator("ins")).to_have_text(["Typed by one.", "Typed by the other."])
+    await expect(dialog.get_by_role("group")).to_have_count(1)
+    await dialog.get_by_role("button", name="Keep this").click()
     await expect(mine.page.locator(".saved")).to_have_text(SAVED)
     await expect(theirs.page.get_by_label("Text", exact=True)).to_have_value("Typed by one.")
     await expect(mine.page.locator(".note")).to_have_count(0)
@@ -29,7 +29,9 @@ async def take_theirs_by_keys(stage: Stage) -> None:
     """The saved text is taken by keys; the typed one is gone from this device, too."""
     mine, _, number = await _both(stage)
     dialog = mine.page.get_by_role("dialog")
-    await pressed(mine.page, dialog.get_by_role("button", name="Take theirs"))
+    await pressed(mine.page, dialog.get_by_role("button", name="Theirs"))
+    await expect(dialog.get_by_label("What will stand there: Text")).to_have_value("Typed by the other.")
+    await mine.page.keyboard.press("Control+Enter")
     await expect(mine.page.get_by_label("Text", exact=True)).to_have_value("Typed by the other.")
     await mine.open(f"{stage.base}/editor/{number}")
     await expect(mine.page.get_by_label("Text", exact=True)).to_have_value("Typed by the other.")
@@ -37,15 +39,15 @@ async def take_theirs_by_keys(stage: Stage) -> None:
 
 
 async def put_together(stage: Stage) -> None:
-    """Changes in different places are put together by one button, and both are saved."""
+    """Changes in different places are put together without a question, and both are saved."""
     words = "Before the fair we bake at four. Come early."
     first, second = words.replace("four", "five"), words.replace("early", "early and bring a bag")
-    mine, theirs, number = await _both(stage, words, first, second)
-    await mine.page.get_by_role("dialog").get_by_role("button", name="Put both together").click()
+    mine, theirs, number = await _both(stage, words, first, second, collide=False)
     both = "Before the fair we bake at five. Come early and bring a bag."
     await expect(mine.page.get_by_label("Text", exact=True)).to_have_value(both)
     await expect(mine.page.locator(".saved")).to_have_text(SAVED)
     await expect(theirs.page.get_by_label("Text", exact=True)).to_have_value(both)
+    await expect(mine.page.get_by_role("dialog")).to_have_count(0)
     assert (await stage.read(number))["body"] == both
 
 
@@ -70,7 +72,12 @@ async def other_state(stage: Stage) -> None:
 
 
 async def _both(
-    stage: Stage, before: str = "Before.", first: str = "Typed by one.", second: str = "Typed by the other."
+    stage: Stage,
+    before: str = "Before.",
+    first: str = "Typed by one.",
+    second: str = "Typed by the other.",
+    *,
+    collide: bool = True,
 ) -> tuple[Window, Window, int]:
     """One types while nothing reaches the service, and the other saves; then the first one's words arrive."""
     stage.pardoned = ["net::ERR_FAILED"]
@@ -84,7 +91,8 @@ async def _both(
     await expect(theirs.page.locator(".saved")).to_have_text(SAVED)
     await mine.page.unroute("**/graphql")
     await mine.page.keyboard.press("Control+s")
-    await expect(mine.page.get_by_role("dialog")).to_be_visible()
+    if collide:
+        await expect(mine.page.get_by_role("dialog")).to_be_visible()
     return mine, theirs, post["id"]
 
 

@@ -139,4 +139,5 @@ export function described({ media, ownMedia }, id, facts) {
 }
 
 /** What takes over from a draft that was kept on this device, if it is one. @param {unknown} draft */
-export const keptOf = (draft) => /** @type {{ composition: Composition, version: number } | undefined} */ (draft);
+export const keptOf = (draft) =>
+  /** @type {{ composition: Composition, base?: Composition, version: number } | undefined} */ (draft);

@@ -6,12 +6,12 @@ import { rows, useQuery } from "../../lib/gql.js";
 import { brand, may, person } from "../../lib/brand.js";
 import { lastChoice, suggested } from "../../lib/channels.js";
 import { chosenAt, instantOf, nextTime, split } from "../../lib/dates.js";
-import { useEvents } from "../../lib/live.js";
 import { POST as ACTIONS } from "../../lib/post_actions.js";
 import { asked, settle } from "../../lib/router.js";
 import { useWhole } from "../../lib/whole_list.js";
 import { errorsOf, useCheck } from "./checking.js";
-import { empty, fromPost, isEmpty, isSame } from "./composition.js";
+import { empty, isEmpty } from "./composition.js";
+import { useOthers } from "./others.js";
 import { FREE, useSaving } from "./saving.js";
 import { CHANNELS, POST } from "./queries.js";
 import { words } from "../../text/en/editor.js";
@@ -142,44 +142,6 @@ function useNew(number, saving) {
       ...(date ? { date, time: asked("time") || nextTime(date, brand.value.timeZone) } : {}),
     });
   }, []);
-}
-
-/**
- * Take over what another person saved, unless words of this person wait. Another state, such as a change request,
- * leaves the words alone. Events bring parts of a post; its texts are asked for whole.
- * @param {{ saving: Saving, over: Over, row: Post | null, zone: string,
- *   again: () => Promise<{ data?: Answers.EditorPost }> }} state
- */
-function useOthers({ saving, over, row, again, zone }) {
-  const { post, now, base, state } = saving;
-  const follow = async () => {
-    const fresh = (await again()).data?.brand?.post;
-    if (!fresh || fresh.version <= (post.value?.version ?? 0)) return;
-    const theirs = fromPost(fresh, zone);
-    // The second is what this window saved itself, where the answer was lost on its way.
-    if (state.value === "clean" || (state.value !== "saving" && isSame(theirs, now.value))) {
-      post.value = fresh;
-      base.value = theirs;
-      saving.discard();
-    } else if (isSame(theirs, base.value)) {
-      post.value = fresh;
-      base.value = theirs;
-      now.value = { ...now.value, date: theirs.date, time: theirs.time };
-    } else if (state.value !== "saving") over.elsewhere.value = true;
-  };
-  useEffect(() => {
-    if (!row) return;
-    if (!post.value) saving.begin(row, fromPost(row, zone));
-    else {
-      if (row.version > post.value.version && state.value === "clean") follow();
-      post.value = { ...row, version: post.value.version };
-    }
-  }, [row]);
-  const hear = (/** @type {{ id: string }} */ event) => {
-    if (event.id === post.value?.id) follow();
-  };
-  useEvents(["post"], hear, [again]);
-  return follow;
 }
 
 /**

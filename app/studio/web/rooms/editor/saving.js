@@ -23,6 +23,26 @@ const RETRY = 3000;
 /** The states in which saving changes nothing but the text. */
 export const FREE = ["DRAFT", "IN_REVIEW", "CHANGES_REQUESTED"];
 
+/** @typedef {(before: string, after: string, at: number) => number} Carry where a place of a text is after a change */
+
+/** What the hands in a text need of a change that others make: no word of an input method is cut, no caret moves. */
+function useHands() {
+  const carry = useRef(/** @type {Carry} */ ((_, after, at) => Math.min(at, after.length)));
+  const composition = useRef(/** @type {{ isOver: Promise<void>, end: () => void } | null} */ (null));
+  /** An input method begins to compose a word, or is done with it. @param {boolean} isOn */
+  const compose = (isOn) => {
+    composition.current?.end();
+    composition.current = null;
+    if (!isOn) return;
+    let end = () => {};
+    const isOver = new Promise((/** @type {(value: void) => void} */ done) => {
+      end = done;
+    });
+    composition.current = { isOver, end };
+  };
+  return { carry, composition, compose };
+}
+
 /** What is written and what the service has of it. @param {string} number `new`, or the number of the post */
 function useWriting(number) {
   const now = useSignal(empty());
@@ -33,8 +53,9 @@ function useWriting(number) {
   const restored = useSignal(false);
   const timer = useRef(0);
   const key = useRef(keyOf(person.value.id, brand.value.id, number));
+  const hands = useHands();
   const automatic = () => !post.value || FREE.includes(post.value.status);
-  return { now, base, post, state, unlocked, restored, timer, key, automatic };
+  return { now, base, post, state, unlocked, restored, timer, key, hands, automatic };
 }
 
 /** @typedef {ReturnType<typeof useWriting>} Writing */
@@ -86,7 +107,7 @@ function settle({ now, base, post, state, key }, answer, stored, tell) {
   state.value = isSame(now.value, stored) ? "clean" : "dirty";
   if (isNew) key.current = keyOf(person.value.id, brand.value.id, answer.databaseId);
   // What was typed since then is a draft on top of this version, and of a new post under its number.
-  if (state.value === "dirty") keep(key.current, { composition: now.value, version: answer.version });
+  if (state.value === "dirty") keep(key.current, { composition: now.value, base: stored, version: answer.version });
   if (state.value === "clean" || isNew) forget(written);
   if (isNew) tell.onCreated(answer);
 }
@@ -140,7 +161,12 @@ function useSave(writing, tell) {
     if (done && !isSame(now.value, base.value) && automatic()) timer.current = setTimeout(save, PAUSE);
     return done;
   };
-  return save;
+  /** No save runs, and no word is being composed. */
+  const idle = async () => {
+    while (running.current || writing.hands.composition.current)
+      await (running.current ?? writing.hands.composition.current?.isOver);
+  };
+  return { save, idle };
 }
 
 /**
@@ -165,38 +191,77 @@ function useLeaving({ state, timer, automatic }, save) {
   }, []);
 }
 
-/** @param {string} number `new`, or the number of the post @param {Tell} tell */
-export function useSaving(number, tell) {
-  const writing = useWriting(number);
-  const { now, base, post, state, restored, timer, key, automatic } = writing;
-  const save = useSave(writing, tell);
-  useLeaving(writing, save);
+/**
+ * What was kept on this device, on top of what the service has now.
+ * @param {NonNullable<ReturnType<typeof keptOf>>} draft @param {number} version @param {Composition} composition
+ */
+async function onTop(draft, version, composition) {
+  const words = { ...composition, ...draft.composition };
+  if (draft.version === version || !draft.base) return { words, isCurrent: draft.version === version };
+  const { merge } = await import("./merging.js");
+  const both = merge({ ...composition, ...draft.base }, words, composition);
+  return both.collisions.length ? { words, isCurrent: false } : { words: both.composition, isCurrent: true };
+}
 
-  /** Take over what was typed. @param {Partial<Composition>} values */
-  const write = (values) => {
-    now.value = { ...now.value, ...values };
-    state.value = "dirty";
-    keep(key.current, { composition: now.value, version: post.value?.version ?? 0 });
-    clearTimeout(timer.current);
-    if (automatic()) timer.current = setTimeout(save, PAUSE);
-  };
-
-  /**
-   * Begin with what the service has, and with what was kept on this device.
-   * @param {Post | null} row
-   * @param {Composition} composition
-   */
-  const begin = async (row, composition) => {
+/**
+ * Begin with what the service has, and with what was kept on this device; that is put together with what was saved
+ * since then, where it does not collide.
+ * @param {Writing} writing
+ * @param {() => void} saveSoon
+ */
+const beginOf =
+  ({ now, base, post, state, restored, key }, saveSoon) =>
+  async (/** @type {Post | null} */ row, /** @type {Composition} */ composition) => {
     post.value = row;
     base.value = composition;
     now.value = composition;
     state.value = "clean";
     const draft = keptOf(await kept(key.current));
     if (!draft || isSame(draft.composition, composition)) return;
-    now.value = { ...composition, ...draft.composition };
+    const { words, isCurrent } = await onTop(draft, row?.version ?? 0, composition);
+    now.value = words;
     state.value = "dirty";
     restored.value = true;
-    if (automatic() && draft.version === (row?.version ?? 0)) timer.current = setTimeout(save, PAUSE);
+    if (isCurrent) saveSoon();
+  };
+
+/** @param {string} number `new`, or the number of the post @param {Tell} tell */
+export function useSaving(number, tell) {
+  const writing = useWriting(number);
+  const { now, base, post, state, restored, timer, key, automatic } = writing;
+  const { save, idle } = useSave(writing, tell);
+  useLeaving(writing, save);
+  const saveSoon = () => {
+    clearTimeout(timer.current);
+    if (automatic()) timer.current = setTimeout(save, PAUSE);
+  };
+
+  /** Take over what was typed. @param {Partial<Composition>} values */
+  const write = (values) => {
+    now.value = { ...now.value, ...values };
+    state.value = "dirty";
+    keep(key.current, { composition: now.value, base: base.value, version: post.value?.version ?? 0 });
+    saveSoon();
+  };
+
+  /**
+   * Go on from what another person saved.
+   * @param {Post} row
+   * @param {Composition} theirs
+   * @param {Composition} both that with what is typed here
+   * @param {Carry} carry
+   */
+  const rebase = (row, theirs, both, carry) => {
+    writing.hands.carry.current = carry;
+    post.value = row;
+    base.value = theirs;
+    now.value = both;
+    if (isSame(both, theirs)) discard();
+    else {
+      state.value = "dirty";
+      keep(key.current, { composition: both, base: theirs, version: row.version });
+      saveSoon();
+    }
   };
 
   /** Forget what is not saved. */
@@ -206,7 +271,9 @@ export function useSaving(number, tell) {
     restored.value = false;
     forget(key.current);
   };
-  return { now, base, post, state, unlocked: writing.unlocked, restored, save, write, begin, discard };
+  const { unlocked, hands } = writing;
+  const begin = beginOf(writing, saveSoon);
+  return { now, base, post, state, unlocked, restored, hands, save, idle, write, rebase, begin, discard };
 }
 
 /** @typedef {ReturnType<typeof useSaving>} Saving */

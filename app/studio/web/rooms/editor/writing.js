@@ -1,5 +1,5 @@
 // Where one writes: title, channels, the text of the chosen tab, media, and what channels refuse.
-import { useMemo, useSignal } from "preact";
+import { useRef, useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { lazy } from "../../ui/part.js";
@@ -8,7 +8,7 @@ import { may } from "../../lib/brand.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { bodyOn, described, inputOf, mediaOn, without } from "./composition.js";
 import { MediaRow } from "./media_row.js";
-import { FREE } from "./saving.js";
+import { TextField } from "./text_field.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/editor.js";
 
@@ -56,14 +56,8 @@ export function Writing({ editing, tab, children }) {
 
 /** The text of the tab. @param {Props} props */
 function Body({ editing, tab }) {
-  const { number, saving, isLocked, status, sharers } = editing;
-  // The text of a new post has the focus as soon as it is shown.
-  const focus = useMemo(
-    () => (/** @type {HTMLElement | null} */ element) => {
-      if (number === "new") element?.focus();
-    },
-    [],
-  );
+  const { number, saving, isLocked, sharers } = editing;
+  const field = useRef(/** @type {HTMLTextAreaElement | null} */ (null));
   const now = saving.now.value;
   const id = tab.value;
   const write = (/** @type {string} */ body) => {
@@ -72,21 +66,20 @@ function Body({ editing, tab }) {
     return saving.write({ variants: { ...now.variants, ...Object.fromEntries(ids.map((one) => [one, body])) } });
   };
   return [
-    html.textarea({
+    h(TextField, {
       key: "body",
-      class: "body-input",
-      "aria-label": words.text,
+      editing,
+      label: words.text,
       placeholder: words.text,
       value: bodyOn(now, id),
-      disabled: isLocked,
-      ref: focus,
-      spellcheck: true,
-      onInput: (event) => write(event.currentTarget.value),
-      onBlur: () => {
-        if (saving.state.value === "dirty" && FREE.includes(status)) saving.save();
+      write,
+      // The text of a new post has the focus as soon as it is shown.
+      autofocus: number === "new",
+      onField: (element) => {
+        field.current = element;
       },
     }),
-    !isLocked && h(Insert, { key: "insert", value: bodyOn(now, id), write }),
+    !isLocked && h(Insert, { key: "insert", field }),
     id &&
       h(Own, {
         key: "own",
@@ -99,20 +92,28 @@ function Body({ editing, tab }) {
   ];
 }
 
-/** What can be put into the text. @param {{ value: string, write: (body: string) => unknown }} props */
-function Insert({ value, write }) {
+/**
+ * What can be put into the text, at the caret of the field that had the focus last.
+ * @param {{ field: { current: HTMLTextAreaElement | null } }} props
+ */
+function Insert({ field }) {
   const isOpen = useSignal(false);
   const open = (/** @type {boolean} */ on) => () => {
     isOpen.value = on;
   };
   const put = async (/** @type {string} */ more) => {
-    const field = /** @type {HTMLTextAreaElement | null} */ (document.querySelector(".body-input"));
+    const last = field.current?.isConnected ? field.current : document.querySelector("textarea.body-input");
+    const element = /** @type {HTMLTextAreaElement | null} */ (last);
+    if (!element) return;
     const { inserted } = await import("../../lib/snippets.js");
-    const next = inserted(value, more, field?.selectionStart ?? value.length, field?.selectionEnd ?? value.length);
-    write(next.text);
+    const at = field.current ? [element.selectionStart, element.selectionEnd] : [Infinity, Infinity];
+    const [start, end] = at.map((one) => Math.min(one, element.value.length));
+    const next = inserted(element.value, more, start, end);
+    element.value = next.text;
+    element.dispatchEvent(new Event("input", { bubbles: true }));
     requestAnimationFrame(() => {
-      field?.focus();
-      field?.setSelectionRange(next.caret, next.caret);
+      element.focus();
+      element.setSelectionRange(next.caret, next.caret);
     });
   };
   useShortcuts(() => [{ keys: "Mod+/", label: words.snippets, run: open(true), inFields: true }], []);

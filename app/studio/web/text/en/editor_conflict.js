@@ -1,0 +1,25 @@
+// The words of the question which of two versions stays.
+export const words = {
+  title: (/** @type {string} */ name) => `${name} changed the same words`,
+  otherWindow: "Another window of yours",
+  somebody: "Somebody changed the same words",
+  rest: "Everything else of both versions is already together. Only this is left.",
+  together: "Both versions fit together.",
+  you: "You",
+  unsaved: "not saved yet",
+  saved: (/** @type {string} */ when) => `saved ${when}`,
+  mine: "Mine",
+  theirs: "Theirs",
+  result: (/** @type {string} */ field) => `What will stand there: ${field}`,
+  keep: "Keep this",
+  fields: {
+    title: "Title",
+    body: "Text",
+    variant: "Text",
+    media: "Media",
+    ownMedia: "Media",
+    ownOptions: "Options",
+    followUps: "Comments below the post",
+    ownFollowUps: "Comments below the post",
+  },
+};
