@@ -59,7 +59,7 @@ async def test_two_accounts_are_connected_from_the_studio_and_published_to(
     await page.goto(f"{base}/editor/new")
     await page.get_by_label("Text", exact=True).fill("Hello by OAuth")
     await expect(page).to_have_url(re.compile(r"/editor/\d+$"))
-    await page.locator(".top").get_by_role("button", name="Publish now").click()
+    await page.locator(".act-bar").get_by_role("button", name="Publish now").click()
     await page.get_by_role("dialog").get_by_role("button", name="Publish now").click()
     await expect(page.get_by_text("On its way.")).to_be_visible()
     for _ in range(50):

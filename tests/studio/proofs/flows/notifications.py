@@ -15,7 +15,7 @@ async def live(stage: Stage) -> None:
     bell = other.page.get_by_role("button", name="Notifications")
     await expect(bell.locator(".badge")).to_have_count(0)
     page = (await stage.room(f"editor/{post['id']}", "member")).page
-    await page.locator(".top").get_by_role("button", name="Submit for review").click()
+    await page.locator(".act-bar").get_by_role("button", name="Submit for review").click()
     await page.get_by_role("dialog").get_by_role("button", name="Submit for review").click()
     await expect(bell.locator(".badge")).to_have_text("1")
     await bell.click()

@@ -88,7 +88,7 @@ async def take_down(stage: Stage) -> None:
     """What is live on a feed is taken down after a question, and is gone there."""
     post = await stage.post("Taken down", "Words of Taken down", channel_ids=[stage.channel_ids["feed"]])
     page = (await stage.room(f"editor/{post['id']}")).page
-    await pressed(page, page.locator(".top").get_by_role("button", name="Publish now"))
+    await pressed(page, page.locator(".act-bar").get_by_role("button", name="Publish now"))
     await page.get_by_role("dialog").get_by_role("button", name="Publish now").click()
     await expect(page.locator(".top")).to_contain_text("Published")
     await expect(page.get_by_role("button", name="Use again")).to_be_visible()
@@ -121,7 +121,7 @@ async def _unconfirmed(stage: Stage, title: str, name: str) -> tuple[Channel, Pa
 async def _published(stage: Stage, title: str, channel: Channel) -> Page:
     post = await stage.post(title, f"Words of {title}", channel_ids=[channel.number])
     page = (await stage.room(f"editor/{post['id']}")).page
-    await pressed(page, page.locator(".top").get_by_role("button", name="Publish now"))
+    await pressed(page, page.locator(".act-bar").get_by_role("button", name="Publish now"))
     await page.get_by_role("dialog").get_by_role("button", name="Publish now").click()
     await said(page, "On its way.")
     return page

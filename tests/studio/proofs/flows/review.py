@@ -115,7 +115,7 @@ async def stale_approval(stage: Stage) -> None:
 
 
 async def _submitted(page: Page, note: str) -> None:
-    await page.locator(".top").get_by_role("button", name="Submit for review").click()
+    await page.locator(".act-bar").get_by_role("button", name="Submit for review").click()
     dialog = page.get_by_role("dialog")
     await dialog.get_by_label("Note for the reviewers").fill(note)
     await dialog.get_by_role("button", name="Submit for review").click()

@@ -25,7 +25,7 @@ async def variant(stage: Stage) -> None:
     await expect(tabs.get_by_title("has its own")).to_have_count(1)
     await expect(page.get_by_role("complementary", name="Preview")).to_contain_text("For all.")
     await expect(page.locator(".saved")).to_have_text(SAVED)
-    await pressed(page, page.locator(".top").get_by_role("button", name="Publish now"))
+    await pressed(page, page.locator(".act-bar").get_by_role("button", name="Publish now"))
     await expect(page.get_by_role("dialog")).to_contain_text(re.compile("First, Second|Second, First"))
     await page.get_by_role("dialog").get_by_role("button", name="Publish now").click()
     await expect(page.locator(".top")).to_contain_text("Published")

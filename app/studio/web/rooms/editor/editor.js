@@ -6,14 +6,14 @@ import { Menu } from "../../ui/menu.js";
 import { Empty, Failed, landing, lazy, Skeleton } from "../../ui/part.js";
 import { act, decide, entryOf } from "../../parts/act.js";
 import { Standing } from "../../parts/marks.js";
-import { WhenButton } from "../../parts/when_button.js";
-import { ago, shortMoment } from "../../lib/dates.js";
+import { ago } from "../../lib/dates.js";
 import { shown, useShortcuts } from "../../lib/keys.js";
 import { POST as ACTIONS } from "../../lib/post_actions.js";
 import { address, go, openPost, pathOf, place } from "../../lib/router.js";
 import { titleOf } from "../../lib/answers.js";
+import { ActBar } from "./act_bar.js";
 import { useEditing } from "./editing.js";
-import { nextOf, waysOf } from "./next_step.js";
+import { nextOf } from "./next_step.js";
 import { FREE } from "./saving.js";
 import { Writing } from "./writing.js";
 import { text } from "../../text/en/common.js";
@@ -65,6 +65,7 @@ export function Editor({ number, onClose }) {
       isOut(editing)
         ? h(Reading, { key: "reading", number: Number(saving.post.value?.databaseId) }, outcome)
         : h(Writing, { key: "writing", editing, tab }, outcome),
+      h(ActBar, { editing, next, tab }),
       h(Look, { editing, tab, isOut: isOut(editing) }),
     ),
     (over.asking.value || over.isStale.value) && h(Questions, { editing }),
@@ -117,7 +118,7 @@ function savedWord({ saving }) {
 
 /** @param {{ editing: Editing, next: Step | null, onClose?: () => void }} props */
 function Head({ editing, next, onClose }) {
-  const { saving, rights, isLocked, status, over, row } = editing;
+  const { saving, rights, isLocked, status, row, over } = editing;
   const unlock = () => {
     saving.unlocked.value = true;
   };
@@ -133,16 +134,6 @@ function Head({ editing, next, onClose }) {
     isLocked && rights.edit && html.button({ onClick: unlock }, h(Icon, { name: "pencil" }), words.edit),
     isUnsaved && html.button({ onClick: () => saving.save() }, words.save),
     h(Menu, { label: words.moreActions, end: true, entries: entriesOf(editing, next, ask, onClose) }),
-    rights.requestChanges &&
-      status === "IN_REVIEW" &&
-      html.button({ onClick: ask("changes") }, ACTIONS.requestChanges.label),
-    h(Due, { editing }),
-    (next || rights.schedule) &&
-      html.div(
-        { class: "act-bar" },
-        rights.schedule && h(When, { editing, next }),
-        next && html.button({ class: "main", disabled: over.busy.value, onClick: () => next.run() }, next.label),
-      ),
   );
 }
 
@@ -164,23 +155,6 @@ const Back = ({ onClose }) =>
           words.back,
         ),
       ];
-
-/** When it goes out, for who may not choose it. @param {{ editing: Editing }} props */
-const Due = ({ editing: { rights, dueAt, zone } }) =>
-  !rights.schedule && dueAt && html.span({ class: "hint" }, shortMoment(dueAt, zone));
-
-/** When it goes out, and the choice of it. @param {{ editing: Editing, next: Step | null }} props */
-const When = ({ editing, next }) =>
-  h(WhenButton, {
-    at: editing.dueAt,
-    open: editing.over.isPlanning,
-    disabled: editing.isHeld,
-    post: editing.saving.post.value,
-    channelIds: editing.saving.now.value.channelIds,
-    zone: editing.zone,
-    plan: editing.plan,
-    ...waysOf(editing, next),
-  });
 
 /**
  * What can be done besides the next step.

@@ -59,7 +59,8 @@ export function MediaRow({ media, isLocked, channels, input, onChange, onDescrib
 function Ways({ add, hasUploads, onPick }) {
   const chooser = useRef(/** @type {HTMLInputElement | null} */ (null));
   return html.div(
-    { class: "actions" },
+    { class: "actions media-ways" },
+    html.span({ class: "hint" }, words.drop),
     html.button(
       { class: "small", onClick: () => chooser.current?.click() },
       h(Icon, { name: "upload" }),

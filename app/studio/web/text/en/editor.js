@@ -15,6 +15,8 @@ export const words = {
     useCommon: "Use the common media",
   },
   channels: "Channels",
+  show: "Show me",
+  drop: "Drop files here",
   addMedia: "Add media",
   library: "From the library",
   clear: "No time",
