@@ -1,7 +1,8 @@
 """Splits a text into the parts of a thread, and checks them.
 
-A line with only `---` separates two parts. On a platform without threads the line is part of the text. Media
-belong to the first part, and so do the format and the options that are not for every part.
+A line with only `---` separates two parts. A platform without threads gets all of them in one text, with a blank
+line in the place of that one; on one of articles it is a thematic break. Media belong to the first part, and so do
+the format and the options that are not for every part.
 """
 
 import re
@@ -29,10 +30,12 @@ UNPLACED: Final = "unplaced"
 
 def parts(platform: Platform | Publishes | None, content: Content) -> Sequence[Content]:
     """The parts of `content` on the platform, in order: a single one if it has no threads; pure."""
-    texts = LINE.split(content.body) if isinstance(platform, Threads) else [content.body]
+    texts = [content.body] if platform is None or platform.limits.is_article else LINE.split(content.body)
     if len(texts) == 1:
         return [content]
     first, *others = (text.strip() for text in texts)
+    if not isinstance(platform, Threads):
+        return [replace(content, body="\n\n".join(filter(None, (first, *others))))]
     later = replace(
         content, media=(), format=None, files={}, options=options.for_later_parts(platform, content.options)
     )
@@ -52,7 +55,7 @@ def issues(platform: Publishes, target: Target, content: Content) -> list[Issue]
     """
     thread = parts(platform, content)
     if len(thread) == 1:
-        return platform.preflight(target, content)
+        return platform.preflight(target, thread[0])
     return [
         *_number(platform, len(thread)),
         *(

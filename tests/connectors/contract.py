@@ -329,15 +329,16 @@ async def repeats_as_it_says(platform: Platform, recording: Recording) -> None:
 async def continues_a_thread(platform: Platform, recording: Recording) -> None:
     """A part goes below the parts before it by its own key, is found as that, and all can be deleted.
 
-    Where there are no threads, the line that separates parts is part of the text.
+    Where there are no threads, all parts are one text; an article keeps the line as a thematic break.
     """
     publisher, target = await ready(platform, recording)
     written = replace(recording.content, body="One.\n---\nTwo.\n\n ---\t\r\nTwo.")
     assert threads.issues(publisher, target, written) == []
     parts = threads.parts(platform, written)
     if not isinstance(platform, Threads):
-        assert parts == [written]
-        assert (await publish_on(publisher, target, written, "pub_1_0a1b2c")).external_id
+        whole = written if platform.limits.is_article else replace(written, body="One.\n\nTwo.\n\nTwo.")
+        assert parts == [whole]
+        assert (await publish_on(publisher, target, *parts, "pub_1_0a1b2c")).external_id
         return
     assert [part.body for part in parts] == ["One.", "Two.", "Two."]
     live: list[Placed] = []

@@ -121,7 +121,14 @@ test("a picture has the shape that the platform allows", () => {
 });
 
 test("a text is taken apart as the service takes it apart", () => {
-  assert.deepEqual(pieces.partsOf("One\n---\nTwo", true), ["One", "Two"]);
-  assert.deepEqual(pieces.partsOf("One --- two", true), ["One --- two"]);
-  assert.deepEqual(pieces.partsOf("One\n---\nTwo", false), ["One\n---\nTwo"]);
+  const [thread, article, post] = [
+    { threads: true, title: false },
+    { threads: false, title: true },
+    { threads: false, title: false },
+  ];
+  assert.deepEqual(pieces.partsOf("One\n---\nTwo", thread), ["One", "Two"]);
+  assert.deepEqual(pieces.partsOf("One --- two", thread), ["One --- two"]);
+  assert.deepEqual(pieces.partsOf("One\n---\nTwo", article), ["One\n---\nTwo"]);
+  assert.deepEqual(pieces.partsOf("One\n ---\t\n\nTwo\n---", post), ["One\n\nTwo"]);
+  assert.deepEqual(pieces.partsOf("One ", post), ["One "]);
 });

@@ -1,6 +1,7 @@
 """Two windows write one text for a minute, at both of its ends: no question, and no word is lost."""
 
 import asyncio
+import re
 from typing import Final
 
 from playwright.async_api import Page, expect
@@ -21,6 +22,24 @@ async def two_people(stage: Stage) -> None:
 async def one_person_twice(stage: Stage) -> None:
     """One person writes in two windows at once."""
     await _typing(stage, "owner")
+
+
+async def faces(stage: Stage) -> None:
+    """Who else has the post open has a face, which says where they type; a client sees nobody and is not seen."""
+    web = await stage.channel("Two writers' feed")
+    post = await stage.post("Who is here", MIDDLE, channel_ids=[web.number])
+    here = (await stage.room(f"editor/{post['id']}")).page
+    await expect(here.locator(".presence")).to_have_count(0)
+    there = (await stage.room(f"editor/{post['id']}", "editor")).page
+    word = here.locator(".presence-word")
+    await expect(word).to_have_text(re.compile("is here$"))
+    await expect(there.locator(".presence-face")).to_have_count(1)
+    await there.get_by_role("button", name=web.name).click()
+    await there.get_by_label("Text", exact=True).press_sequentially("Rye", delay=50)
+    await expect(word).to_have_text(re.compile(f"is typing in “{web.name}”$"))
+    await expect(word).to_have_text(re.compile("is here$"), timeout=8_000)
+    await there.goto("about:blank")
+    await expect(here.locator(".presence")).to_have_count(0)
 
 
 async def _typing(stage: Stage, other: str) -> None:
@@ -55,4 +74,4 @@ async def _written(page: Page, letter: str, at: int) -> list[str]:
     return words
 
 
-FLOWS: Final[tuple[Flow, ...]] = (two_people, one_person_twice)
+FLOWS: Final[tuple[Flow, ...]] = (faces, two_people, one_person_twice)

@@ -23,12 +23,15 @@ const MOST = 4;
 const signs = new Intl.Segmenter();
 
 /**
- * The parts of a text as the service takes it apart, where the platform has threads.
- * @param {string} body @param {boolean} hasThreads
+ * The parts of a text as the service takes it apart: those of a thread, or all in one text where a platform has none.
+ * An article keeps the lines between them.
+ * @param {string} body @param {{ threads: boolean, title: boolean }} features
  */
-export function partsOf(body, hasThreads) {
-  const texts = hasThreads ? body.split(/^[ \t]*---[ \t\r]*$/m) : [body];
-  return texts.length > 1 ? texts.map((one) => one.trim()) : texts;
+export function partsOf(body, { threads, title }) {
+  const texts = threads || !title ? body.split(/^[ \t]*---[ \t\r]*$/m) : [body];
+  if (texts.length === 1) return texts;
+  const parts = texts.map((one) => one.trim());
+  return threads ? parts : [parts.filter(Boolean).join("\n\n")];
 }
 
 /**
@@ -41,7 +44,7 @@ export function partsOf(body, hasThreads) {
 export const contentOfPublication = ({ body, format, options, media }, title, platform) => ({
   format,
   title: platform?.features.title ? title : "",
-  parts: partsOf(body, platform?.features.threads ?? true).map((text) => ({ text })),
+  parts: partsOf(body, platform?.features ?? { threads: true, title: false }).map((text) => ({ text })),
   media,
   values: Object.fromEntries(options.map(({ name, values }) => [name, values])),
   labels: Object.fromEntries(options.map(({ name, words: said }) => [name, said])),

@@ -28,6 +28,16 @@ export function countsOf(measures, issues) {
   return counts;
 }
 
+/**
+ * The fullest measure of a part of a thread on these channels.
+ * @template {Measure} One @param {readonly One[]} measures @param {readonly { id: string }[]} channels
+ * @param {number} part counted from 1 @returns {One | undefined}
+ */
+export const fullest = (measures, channels, part) =>
+  measures
+    .filter((one) => one.part === part && one.limit && channels.some(({ id }) => id === one.channel.id))
+    .sort((a, b) => b.used - b.limit - (a.used - a.limit))[0];
+
 /** How bad a channel stands; the worst is the largest. @param {Count | undefined} count */
 const weight = (count) => (count ? Number(count.over > 0) * 2 + Number(count.problems > 0) : 0);
 

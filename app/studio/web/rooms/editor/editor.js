@@ -6,6 +6,7 @@ import { Menu } from "../../ui/menu.js";
 import { Empty, Failed, landing, lazy, Skeleton } from "../../ui/part.js";
 import { act, decide, entryOf } from "../../parts/act.js";
 import { Standing } from "../../parts/marks.js";
+import { may } from "../../lib/brand.js";
 import { ago } from "../../lib/dates.js";
 import { shown, useShortcuts } from "../../lib/keys.js";
 import { POST as ACTIONS } from "../../lib/post_actions.js";
@@ -26,6 +27,7 @@ import { words } from "../../text/en/editor.js";
 const Look = lazy(async () => (await import("./look.js")).Look);
 const Reading = lazy(async () => (await import("./reading.js")).Reading);
 const Outcome = lazy(async () => (await import("./outcome.js")).Outcome);
+const Presence = lazy(async () => (await import("./presence.js")).Presence);
 const Questions = lazy(async () => (await import("./questions.js")).Questions);
 
 let visits = 0;
@@ -58,7 +60,7 @@ export function Editor({ number, onClose }) {
     h(Outcome, { publications: row.publications, onChanged: query.again });
   return html.div(
     { class: "editor" },
-    h(Head, { editing, next, onClose }),
+    h(Head, { editing, next, tab, onClose }),
     h(Note, { editing }),
     html.div(
       { class: "editor-grid" },
@@ -116,9 +118,9 @@ function savedWord({ saving }) {
   return kept[saving.state.value];
 }
 
-/** @param {{ editing: Editing, next: Step | null, onClose?: () => void }} props */
-function Head({ editing, next, onClose }) {
-  const { saving, rights, isLocked, status, row, over } = editing;
+/** @param {{ editing: Editing, next: Step | null, tab: Signal<string | null>, onClose?: () => void }} props */
+function Head({ editing, next, tab, onClose }) {
+  const { saving, rights, isLocked, status, over, row } = editing;
   const unlock = () => {
     saving.unlocked.value = true;
   };
@@ -131,10 +133,17 @@ function Head({ editing, next, onClose }) {
     h(Back, { onClose }),
     h(Standing, { post: { status }, publications: row?.publications ?? [] }),
     html.span({ class: "hint grow saved", role: "status" }, savedWord(editing)),
+    h(Others, { editing, tab }),
     isLocked && rights.edit && html.button({ onClick: unlock }, h(Icon, { name: "pencil" }), words.edit),
     isUnsaved && html.button({ onClick: () => saving.save() }, words.save),
     h(Menu, { label: words.moreActions, end: true, entries: entriesOf(editing, next, ask, onClose) }),
   );
+}
+
+/** Who else has it open, for those who write it. @param {{ editing: Editing, tab: Signal<string | null> }} props */
+function Others({ editing, tab }) {
+  const id = editing.saving.post.value?.id;
+  return id && may("CONTENT", "MANAGE") ? h(Presence, { key: id, editing, tab, postId: id }) : null;
 }
 
 /** The name of the screen, and the way out of it. @param {{ onClose?: () => void }} props */

@@ -1,4 +1,5 @@
 // The next step of a post, which is its one button, and the other ways to go on beside it.
+import { nextStep } from "../../lib/next_step.js";
 import { POST as ACTIONS } from "../../lib/post_actions.js";
 import { isEmpty } from "./composition.js";
 import { FREE } from "./saving.js";
@@ -19,35 +20,23 @@ const publishing = ({ over }) => ({
 const canGoOut = ({ rights, saving }) => Boolean(rights.schedule) && saving.now.value.channelIds.length > 0;
 
 /**
- * The next step of who may approve: with a time it is scheduled, without one it goes out now. What waits for a review,
- * and what has no channel yet, is approved.
- * @param {Editing} editing @returns {Step}
- */
-function ofApprover(editing) {
-  const { status, dueAt, approve } = editing;
-  if (dueAt) return { label: ACTIONS.schedule.label, run: approve };
-  return status === "IN_REVIEW" || !canGoOut(editing)
-    ? { label: ACTIONS.approve.label, run: approve }
-    : publishing(editing);
-}
-
-/**
  * The next step of the state for this person; none where there is nothing to do.
  * @param {Editing} editing
  * @returns {Step | null}
  */
 export function nextOf(editing) {
-  const { saving, rights, status, isHeld, over } = editing;
+  const { saving, rights, status, isHeld, over, dueAt, approve } = editing;
   if (isEmpty(saving.now.value) || isHeld) return null;
-  if (rights.approve && FREE.includes(status)) return ofApprover(editing);
-  if (rights.submit && (status === "DRAFT" || status === "CHANGES_REQUESTED"))
-    return {
-      label: ACTIONS.submit.label,
-      run: () => {
-        over.asking.value = "submit";
-      },
-    };
-  return status === "APPROVED" && canGoOut(editing) ? publishing(editing) : null;
+  const way = nextStep({ status, dueAt, hasChannels: saving.now.value.channelIds.length > 0, can: rights });
+  if (!way || way === "again") return null;
+  if (way === "publish") return publishing(editing);
+  if (way !== "submit") return { label: ACTIONS[way].label, run: approve };
+  return {
+    label: ACTIONS.submit.label,
+    run: () => {
+      over.asking.value = "submit";
+    },
+  };
 }
 
 /**

@@ -30,7 +30,7 @@ export function contentOn(now, { id }, { platform, features, measures }) {
   return {
     format: platform ? formatOf(platform, ownOptions) : ownOptions.format,
     title: features.title ? now.title : "",
-    parts: partsOf(bodyOn(now, id), features.threads).map((text, at) => ({
+    parts: partsOf(bodyOn(now, id), features).map((text, at) => ({
       text,
       fits: measures.find((one) => one.channel.id === id && one.part === at + 1)?.fits ?? null,
     })),

@@ -1,14 +1,12 @@
 // Where one writes: title, channels, the text of the chosen tab, media, and what channels refuse.
-import { useRef, useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { lazy } from "../../ui/part.js";
 import { Hints } from "../../parts/hints.js";
 import { may } from "../../lib/brand.js";
-import { useShortcuts } from "../../lib/keys.js";
-import { bodyOn, described, inputOf, mediaOn, without } from "./composition.js";
+import { Body } from "./body.js";
+import { described, inputOf, mediaOn, without } from "./composition.js";
 import { MediaRow } from "./media_row.js";
-import { TextField } from "./text_field.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/editor.js";
 
@@ -16,7 +14,6 @@ const Strip = lazy(async () => (await import("./strip.js")).Strip);
 const Sharing = lazy(async () => (await import("./sharing.js")).Sharing);
 const FollowUps = lazy(async () => (await import("./follow_ups.js")).FollowUps);
 const Labels = lazy(async () => (await import("./labels.js")).Labels);
-const Snippets = lazy(async () => (await import("./snippets.js")).Snippets);
 const OwnTime = lazy(async () => (await import("./own_time.js")).OwnTime);
 const Fits = lazy(async () => (await import("./fits.js")).Fits);
 const Options = lazy(async () => (await import("./options.js")).Options);
@@ -46,6 +43,8 @@ export function Writing({ editing, tab, children }) {
       }),
       may("CONTENT", "MANAGE") && html.div({ class: "labels-room" }, h(Labels, { editing })),
       h(Body, { editing, tab }),
+      tab.value !== null && h(OwnText, { editing, id: tab.value }),
+      tab.value !== null && h(Sharing, { key: `sharing ${tab.value}`, editing, id: tab.value }),
       h(Media, { editing, tab }),
     ),
     hasOptions && html.div({ class: tab.value === null ? "options-room" : undefined }, h(Options, { editing, tab })),
@@ -57,73 +56,15 @@ export function Writing({ editing, tab, children }) {
   );
 }
 
-/** The text of the tab. @param {Props} props */
-function Body({ editing, tab }) {
-  const { number, saving, isLocked, sharers } = editing;
-  const field = useRef(/** @type {HTMLTextAreaElement | null} */ (null));
-  const now = saving.now.value;
-  const id = tab.value;
-  const write = (/** @type {string} */ body) => {
-    if (!id) return saving.write({ body });
-    const ids = sharers.value.includes(id) ? sharers.value : [id];
-    return saving.write({ variants: { ...now.variants, ...Object.fromEntries(ids.map((one) => [one, body])) } });
-  };
-  return [
-    h(TextField, {
-      key: "body",
-      editing,
-      label: words.text,
-      placeholder: words.text,
-      value: bodyOn(now, id),
-      write,
-      // The text of a new post has the focus as soon as it is shown.
-      autofocus: number === "new",
-      onField: (element) => {
-        field.current = element;
-      },
-    }),
-    !isLocked && h(Insert, { key: "insert", field }),
-    id &&
-      h(Own, {
-        key: "own",
-        isOwn: id in now.variants,
-        isLocked,
-        said: words.ownText,
-        onCommon: () => saving.write({ variants: without(now.variants, id) }),
-      }),
-    id && h(Sharing, { key: `sharing ${id}`, editing, id }),
-  ];
-}
-
-/**
- * What can be put into the text, at the caret of the field that had the focus last.
- * @param {{ field: { current: HTMLTextAreaElement | null } }} props
- */
-function Insert({ field }) {
-  const isOpen = useSignal(false);
-  const open = (/** @type {boolean} */ on) => () => {
-    isOpen.value = on;
-  };
-  const put = async (/** @type {string} */ more) => {
-    const last = field.current?.isConnected ? field.current : document.querySelector("textarea.body-input");
-    const element = /** @type {HTMLTextAreaElement | null} */ (last);
-    if (!element) return;
-    const { inserted } = await import("../../lib/snippets.js");
-    const at = field.current ? [element.selectionStart, element.selectionEnd] : [Infinity, Infinity];
-    const [start, end] = at.map((one) => Math.min(one, element.value.length));
-    const next = inserted(element.value, more, start, end);
-    element.value = next.text;
-    element.dispatchEvent(new Event("input", { bubbles: true }));
-    requestAnimationFrame(() => {
-      element.focus();
-      element.setSelectionRange(next.caret, next.caret);
-    });
-  };
-  useShortcuts(() => [{ keys: "Mod+/", label: words.snippets, run: open(true), inFields: true }], []);
-  return [
-    html.button({ key: "open", class: "small quiet insert", onClick: open(true) }, words.snippets),
-    isOpen.value && h(Snippets, { key: "snippets", onChoose: put, onClose: open(false) }),
-  ];
+/** Whose text it is, on the tab of a channel. @param {{ editing: Editing, id: string }} props */
+function OwnText({ editing: { saving, isLocked }, id }) {
+  const { variants } = saving.now.value;
+  return h(Own, {
+    isOwn: id in variants,
+    isLocked,
+    said: words.ownText,
+    onCommon: () => saving.write({ variants: without(variants, id) }),
+  });
 }
 
 /** The media of the tab. @param {Props} props */

@@ -14,6 +14,7 @@ import { POST } from "../../lib/post_actions.js";
 import { pathOf } from "../../lib/router.js";
 import { titleOf } from "../../lib/answers.js";
 import { useFilter } from "./filters.js";
+import { Next } from "./next.js";
 import { POSTS } from "./queries.js";
 import { words } from "../../text/en/posts.js";
 
@@ -130,6 +131,7 @@ const PostCard = ({ post, hands, dragged, end }) =>
     html.footer(
       h(Moment, { class: "hint", at: post.dueAt, zone: brand.value.timeZone }),
       h(ChannelMarks, { marks: marksOf(post.publications) }),
+      h(Next, { post, hands }),
       h(Menu, { label: words.actions, end: true, class: "quiet lone small", entries: hands.entriesOf(post) }),
     ),
   );

@@ -8,6 +8,7 @@ import { brand, may } from "../../lib/brand.js";
 import { pathOf } from "../../lib/router.js";
 import { selectByClick } from "../../lib/selection.js";
 import { titleOf } from "../../lib/answers.js";
+import { Next } from "./next.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/posts.js";
 
@@ -71,6 +72,7 @@ function Line({ post, isSelected, hands, onClick, onFocus }) {
     h(ChannelMarks, { marks: marksOf(post.publications) }),
     h(Moment, { class: "hint due", at: post.dueAt, zone: brand.value.timeZone, otherwise: text.post.noTime }),
     html.span({ class: "hint author" }, post.author.firstName),
+    h(Next, { post, hands }),
     h(Menu, { label: `${words.actions}: ${title}`, end: true, entries: hands.entriesOf(post) }),
   );
 }

@@ -133,7 +133,7 @@ function handsOf({ selection, deleting, again }) {
     entryOf(POST.duplicate, POST.duplicate.can(post), () => duplicate(post), true),
     entryOf(POST.delete, POST.delete.can(post), () => remove([post])),
   ];
-  return { open, run, duplicate, remove, toggle, entriesOf };
+  return { open, run, duplicate, remove, toggle, entriesOf, again };
 }
 
 /** @typedef {ReturnType<typeof handsOf>} Hands */

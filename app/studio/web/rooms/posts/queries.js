@@ -40,6 +40,7 @@ export const POSTS = gql(/* GraphQL */ `
             viewerCan {
               submit
               approve
+              schedule
               delete
               unschedule
               withdraw

@@ -45,6 +45,8 @@ export const words = {
   by: (/** @type {string} */ name, /** @type {string} */ when) => `${name}, ${when}`,
   comments: "Comments below the post",
   snippets: "Snippets…",
+  addPart: "+ Part",
+  partKeys: "What is behind the caret becomes the next part of a thread",
   media: "Media",
   changedBy: "The same words were changed elsewhere.",
   takeOver: "Show the changes",

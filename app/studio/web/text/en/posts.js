@@ -2,6 +2,7 @@
 import { plural } from "./common.js";
 
 export const words = {
+  useAgain: "Use again",
   tabs: {
     all: "All",
     DRAFT: "Drafts",

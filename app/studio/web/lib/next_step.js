@@ -1,0 +1,23 @@
+// The next step of a post for a person: what the loudest button of any screen does; pure.
+
+/** @typedef {"submit" | "approve" | "schedule" | "publish" | "again"} Way */
+/**
+ * @typedef {{ status: Enums.PostStatus, dueAt: string | null, hasChannels: boolean,
+ *   can: { submit?: boolean, approve?: boolean, schedule?: boolean }, mayCopy?: boolean }} State
+ */
+
+/**
+ * Who may approve alone schedules a post that has a time, and publishes one that has none; what waits for a review, and
+ * what has no channel yet, is approved. Who may not asks for a review. What is out can be used again.
+ * @param {State} state @returns {Way | null} null where the state has no step for this person
+ */
+export function nextStep({ status, dueAt, hasChannels, can, mayCopy }) {
+  const canGoOut = Boolean(can.schedule) && hasChannels;
+  if (status === "IN_REVIEW") return can.approve ? "approve" : null;
+  if (status === "DRAFT" || status === "CHANGES_REQUESTED") {
+    if (can.approve) return dueAt ? "schedule" : canGoOut ? "publish" : "approve";
+    return can.submit ? "submit" : null;
+  }
+  if (status === "APPROVED") return canGoOut && !dueAt ? "publish" : null;
+  return status === "PUBLISHED" && mayCopy ? "again" : null;
+}

@@ -1,0 +1,170 @@
+// Who else has the post open, as faces, and where they write; and the signs that this window gives of itself.
+import { useEffect, useMemo, useRef, useSignal } from "preact";
+import { classes, h, html, sentence } from "../../ui/html.js";
+import { sheet } from "../../ui/part.js";
+import { Avatar } from "../../parts/marks.js";
+import { change, gql, useLive } from "../../lib/gql.js";
+import { person } from "../../lib/brand.js";
+import { nameOf } from "../../lib/answers.js";
+import { heard, writersOf } from "./signs.js";
+import { words } from "../../text/en/editor_presence.js";
+
+await sheet("rooms/editor/presence.css");
+
+const CHANGED = gql(/* GraphQL */ `
+  subscription EditorPresence($postId: ID!) {
+    presenceChanged(postId: $postId) {
+      window
+      state
+      channelId
+      person {
+        id
+        firstName
+        lastName
+      }
+    }
+  }
+`);
+const SET = gql(/* GraphQL */ `
+  mutation EditorPresenceSet($input: PresenceSetInput!) {
+    presenceSet(input: $input) {
+      ... on PostPresence {
+        window
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
+  }
+`);
+/** How often a window says that it is still there, while there are others; in milliseconds, as all of these. */
+const BEAT = 10_000;
+/** How long after the last key nobody types any more. */
+const REST = 4_000;
+/** How long an answer to a newcomer waits at most, so that not all answer at once. */
+const SPREAD = 400;
+/** How long a window waits for its own sign before it gives it again: until then it does not hear of others. */
+const PATIENCE = 2_000;
+const TRIES = 5;
+const MOST = 4;
+
+/** @typedef {import("./editing.js").Editing} Editing */
+/** @typedef {import("./signs.js").Writer} Writer */
+/** @typedef {import("preact").Signal<string | null>} Tab */
+
+/**
+ * The other windows in which the post is open. Alone, a window gives one sign; who comes later gives theirs, and is
+ * answered.
+ * @param {string} postId @param {string | null} channelId
+ */
+function useWindows(postId, channelId) {
+  const windows = useSignal(/** @type {import("./signs.js").Heard[]} */ ([]));
+  const window = useMemo(() => Math.floor(Math.random() * 2 ** 31), [postId]);
+  const isHeard = useRef(false);
+  const isTyping = useRef(false);
+  const place = useRef(channelId);
+  place.current = channelId;
+  const tell = (/** @type {Enums.PresenceState} */ state = isTyping.current ? "TYPING" : "READING") => {
+    const at = place.current;
+    return change(SET, { postId, window, state, ...(at ? { channelId: at } : {}) });
+  };
+  useLive(CHANGED, { postId }, ({ presenceChanged: sign }) => {
+    if (sign.window === window) {
+      isHeard.current = true;
+      return;
+    }
+    const isNew = !windows.value.some((one) => one.window === sign.window);
+    windows.value = heard(windows.value, sign, Date.now());
+    if (isNew && sign.state !== "GONE") setTimeout(tell, Math.random() * SPREAD);
+  });
+  useEffect(() => {
+    let tries = 0;
+    const start = () => {
+      if (isHeard.current || ++tries > TRIES) clearInterval(first);
+      else tell();
+    };
+    const first = setInterval(start, PATIENCE);
+    const beat = setInterval(() => {
+      windows.value = heard(windows.value, null, Date.now());
+      if (windows.value.length) tell();
+    }, BEAT);
+    const leave = () => {
+      tell("GONE");
+    };
+    tell();
+    addEventListener("pagehide", leave);
+    return () => {
+      clearInterval(first);
+      clearInterval(beat);
+      removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, [postId]);
+  useEffect(() => {
+    if (windows.value.length) tell();
+  }, [channelId]);
+  useTyping(isTyping, () => {
+    if (windows.value.length) tell();
+  });
+  return windows.value;
+}
+
+/**
+ * Hear of typing in the editor, where it begins and where it rests.
+ * @param {{ current: boolean }} isTyping @param {() => void} onChange
+ */
+function useTyping(isTyping, onChange) {
+  useEffect(() => {
+    let timer = 0;
+    const set = (/** @type {boolean} */ on) => {
+      if (isTyping.current === on) return;
+      isTyping.current = on;
+      onChange();
+    };
+    const hear = (/** @type {Event} */ event) => {
+      if (!(event.target instanceof Element) || !event.target.closest(".write")) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => set(false), REST);
+      set(true);
+    };
+    document.addEventListener("input", hear);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("input", hear);
+    };
+  }, []);
+}
+
+/** Who else has the post open. @param {{ editing: Editing, tab: Tab, postId: string }} props */
+export function Presence({ editing, tab, postId }) {
+  const writers = writersOf(useWindows(postId, tab.value));
+  if (!writers.length) return null;
+  const named = writers.find((one) => one.isTyping) ?? writers[0];
+  return html.span(
+    { class: "presence", role: "group", "aria-label": words.people },
+    writers.slice(0, MOST).map((one) => h(Face, { key: one.id, writer: one, said: saidOf(one, editing) })),
+    writers.length > MOST && html.small({ class: "figures" }, `+${writers.length - MOST}`),
+    html.span({ class: "hint presence-word" }, sentence(saidOf(named, editing))),
+  );
+}
+
+/** @param {{ writer: Writer, said: string }} props */
+const Face = ({ writer, said }) =>
+  html.span(
+    { class: classes("presence-face", writer.isTyping && "is-typing"), title: said.replace(/[“”]/g, "") },
+    h(Avatar, { name: nameOf(writer.person) }),
+    html.span({ class: "sr" }, said),
+  );
+
+/** Where somebody is, and whether they type. @param {Writer} writer @param {Editing} editing */
+function saidOf({ id, person: one, isTyping, channelId }, { offered }) {
+  const name = id === person.value.id ? words.you : `“${one.firstName || nameOf(one)}”`;
+  const channel = offered.find((each) => each.id === channelId)?.displayName;
+  if (!isTyping) return words.here(name);
+  return channel ? words.typingIn(name, `“${channel}”`) : words.typing(name);
+}

@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { studio } from "./browser.mjs";
+
+const { nextStep } = await studio("lib/next_step.js");
+const { text } = await studio("text/en/common.js");
+const APPROVER = { submit: true, approve: true, schedule: true };
+const WRITER = { submit: true };
+const STATES = Object.keys(text.states).filter((state) => !["UNCONFIRMED", "PENDING", "CANCELLED"].includes(state));
+const AT = "2026-12-01T08:00:00Z";
+const ways = (more) =>
+  Object.fromEntries(
+    STATES.flatMap((status) => {
+      const way = nextStep({ status, dueAt: null, hasChannels: true, can: APPROVER, mayCopy: true, ...more });
+      return way ? [[status, way]] : [];
+    }),
+  );
+
+test("who may approve alone publishes what has no time and schedules what has one", () => {
+  const published = { PUBLISHED: "again", IN_REVIEW: "approve" };
+  assert.deepEqual(ways({}), { ...published, DRAFT: "publish", CHANGES_REQUESTED: "publish", APPROVED: "publish" });
+  assert.deepEqual(ways({ dueAt: AT }), { ...published, DRAFT: "schedule", CHANGES_REQUESTED: "schedule" });
+  assert.deepEqual(ways({ hasChannels: false }), { ...published, DRAFT: "approve", CHANGES_REQUESTED: "approve" });
+});
+
+test("who may not approve asks for a review, and who may do nothing has no step", () => {
+  assert.deepEqual(ways({ can: WRITER, dueAt: AT }), {
+    DRAFT: "submit",
+    CHANGES_REQUESTED: "submit",
+    PUBLISHED: "again",
+  });
+  assert.deepEqual(ways({ can: {}, mayCopy: false }), {});
+});
