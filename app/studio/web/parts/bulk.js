@@ -18,11 +18,11 @@ import { words } from "../text/en/parts_bulk.js";
 /**
  * Say what became of posts; those that were refused stay selected.
  * @param {Result[]} results @param {Screen} screen @param {(n: number) => string} outcome
- * @param {(those: Result[]) => Promise<unknown>} [back]
+ * @param {(those: Result[]) => Promise<unknown>} [back] @param {string} [pile] of its message
  */
-function tell(results, screen, outcome, back) {
+function tell(results, screen, outcome, back, pile) {
   const those = results.filter((one) => !one.problem);
-  if (those.length) toast(outcome(those.length), back ? { run: () => back(those) } : {});
+  if (those.length) toast(outcome(those.length), back ? { run: () => back(those), pile } : {});
   const refused = results.filter((one) => one.problem);
   if (refused.length) screen.select(refused.map((one) => one.id));
   sayRefused(results, screen);
@@ -37,13 +37,14 @@ export async function place(items, screen, outcome, times) {
   const end = times && screen.foresee?.(times);
   const results = await placeAll(items);
   end?.();
-  tell(results, screen, outcome, async (those) => {
+  const back = async (/** @type {Result[]} */ those) => {
     const before = new Map(those.map(({ id, before: had }) => [id, had?.dueAt ?? null]));
     const endBack = screen.foresee?.(before);
     const answers = await placeAll(backOf(those));
     endBack?.();
     sayRefused(answers, screen);
-  });
+  };
+  tell(results, screen, outcome, back, "moves");
   return results;
 }
 
