@@ -10,7 +10,7 @@ import { words } from "../text/en/parts_bulk.js";
  *   body?: string, viewerCan?: { submit?: boolean, approve?: boolean, withdraw?: boolean, delete?: boolean } }} Post
  */
 /**
- * @typedef {{ select: (ids: Iterable<string>) => void, again: () => unknown,
+ * @typedef {{ select: (ids: Iterable<string>) => void, again: () => unknown, learn?: (results: Result[]) => void,
  *   foresee?: (times: Map<string, string | null>) => () => void }} Screen what lies below: its selection, its lists,
  *   and how it shows times before they are answered; the answer ends that
  */
@@ -50,6 +50,7 @@ export async function place(items, screen, outcome, times) {
 
 /** Say what was refused, with the first reason. @param {Result[]} results @param {Screen} screen */
 function sayRefused(results, screen) {
+  screen.learn?.(results);
   const refused = results.filter((one) => one.problem);
   if (refused.length) toast(words.refused(refused.length, messageOf(refused[0].problem ?? {})), { bad: true });
   screen.again();
@@ -85,6 +86,11 @@ export async function approve(posts, screen) {
 export async function remove(posts, screen) {
   const results = await later(idsOf(posts), words.deleting(posts.length), () => changeAll(posts, { delete: true }));
   if (results) tell(results, screen, words.deleted);
+}
+
+/** Delete at once what was just made. @param {{ id: string, version: number }[]} posts @param {Screen} screen */
+export async function takeBack(posts, screen) {
+  sayRefused(await changeAll(posts, { delete: true }), screen);
 }
 
 /**
