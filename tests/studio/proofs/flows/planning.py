@@ -6,10 +6,9 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from playwright.async_api import FilePayload, Locator, Page, Request, expect
+from playwright.async_api import Locator, Page, Request, expect
 
 from tests.studio.proofs.flows.stage import BRAND, SAVED, Channel, Flow, Stage
-from tests.studio.proofs.hands import said
 
 DAY: Final = timedelta(days=1)
 POSTS: Final = 20
@@ -90,7 +89,9 @@ async def _week(stage: Stage, role: str, *, by_mouse: bool) -> Count:
         await page.keyboard.type(f"Words of the week, number {number}")
         await count.press("Control+Enter")
         await expect(aside.get_by_role("status").first).to_have_text(SAVED)
-    print(f"{role}: {count.steps} steps, {len(count.mutations)} mutations, {sorted(set(count.mutations))}, {first}")
+    print(
+        f"{role}: {count.steps} steps, {len(count.mutations)} mutations, {sorted(set(count.mutations))}, {first}"
+    )
     return count
 
 
@@ -102,7 +103,9 @@ async def _timetable(stage: Stage, channels: list[Channel]) -> str:
     given = {"brandId": brand, "name": name, "channelIds": [one.id for one in channels]}
     group = (await stage.site.ask(save, input=given))["channelGroupSave"]["id"]
     times = [
-        {"weekday": day, "wall": wall, "groupId": group} for day in range(7) for wall in ("09:00", "13:00", "17:00")
+        {"weekday": day, "wall": wall, "groupId": group}
+        for day in range(7)
+        for wall in ("09:00", "13:00", "17:00")
     ]
     await stage.site.ask(SAVE, input={"brandId": brand, "times": times})
     return str(group)

@@ -23,7 +23,7 @@ import { words } from "../../text/en/editor.js";
 /** @typedef {import("../../parts/planning.js").Choice} Choice */
 /** @typedef {Partial<Post["viewerCan"]>} Rights */
 /** @typedef {"submit" | "changes" | "publish"} Question */
-/** @typedef {Pick<Known, "status" | "version" | "dueAt" | "inQueue">} Result what a step answers of the post */
+/** @typedef {Pick<Known, "status" | "version" | "dueAt"> & { inQueue?: boolean }} Result what a step answers */
 
 /** How soon "now" is, in milliseconds: an instant that has not passed when the service reads it. */
 const SOON = 3000;
@@ -52,12 +52,11 @@ export function useEditing(number) {
   const offered = useRef(/** @type {readonly { id: string, platform: string }[]} */ ([]));
   /** What the service says of formats and options. */
   const errors = useSignal(/** @type {import("./own_options.js").Errors} */ ({}));
-  const slot = useSlot(number);
+  /** The slot of the queue on which a new post was begun. */
+  const slot = useRef(number === "new" ? asked("slot") : "").current;
   const saving = useSaving(number, {
-    onCreated: (post) => {
-      settle(post.databaseId);
-      slot.take();
-    },
+    onCreated: (post) => settle(post.databaseId),
+    isSlot: (at) => Boolean(slot) && Date.parse(at) === Date.parse(slot),
     onStale: async (sent) => {
       // An event may have brought the other version before the answer came.
       if ((saving.post.value?.version ?? 0) <= sent) await follow.current();
@@ -82,13 +81,13 @@ export function useEditing(number) {
   useNew(number, saving);
   const rights = rightsOf(saving.post.value);
   const steps = useSteps({ saving, over, again: query.again, zone });
-  slot.state.current = { saving, ...steps };
   /** A decision about it can still be taken back. */
   const isHeld = held.value.has(saving.post.value?.id ?? "");
   const isLocked = isHeld || !rights.edit || (!FREE.includes(statusOf(saving)) && !saving.unlocked.value);
   return {
     number,
     zone,
+    slot,
     saving,
     over,
     query,
@@ -118,18 +117,6 @@ function rightsOf(post) {
   if (post?.viewerCan) return post.viewerCan;
   const mine = may("CONTENT", "MANAGE");
   return { edit: mine, submit: mine, schedule: mine, approve: mine && brand.value.viewerCan.approve };
-}
-
-/** A new post that begins on a slot of the queue takes it, once it is stored. @param {string} number */
-function useSlot(number) {
-  const slot = useRef(number === "new" ? asked("slot") : "");
-  const state = useRef(/** @type {import("./from_calendar.js").Stored | null} */ (null));
-  const take = async () => {
-    const at = slot.current;
-    slot.current = "";
-    if (at && state.current) (await fromCalendar()).claim(at, state.current);
-  };
-  return { state, take };
 }
 
 /** A new post begins on the day that the address names. @param {string} number @param {Saving} saving */

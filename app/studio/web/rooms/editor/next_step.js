@@ -51,6 +51,23 @@ export function nextOf(editing) {
 }
 
 /**
+ * The next step without a question, and then a new post on the next free slot; of a post that was begun on a slot.
+ * @param {Editing} editing @returns {(() => Promise<void>) | null}
+ */
+export function onwardOf({ saving, rights, status, isHeld, slot, dueAt, zone, approve, submit }) {
+  const step = rights.approve ? approve : rights.submit ? () => submit("") : null;
+  if (!slot || !dueAt || !step || isHeld || isEmpty(saving.now.value) || !FREE.includes(status)) return null;
+  return async () => {
+    const { beginNext } = await import("./from_calendar.js");
+    if (!(await saving.save())) return;
+    const isDone = step();
+    // A decision waits for seconds, in which the next post is written.
+    if (!rights.approve && !(await isDone)) return;
+    await beginNext(saving.now.value.channelIds, dueAt, zone);
+  };
+}
+
+/**
  * The other ways to go on, beside the next step; those that this person has.
  * @param {Editing} editing @param {Step | null} next @returns {{ onNow?: () => unknown, onApprove?: () => unknown }}
  */
