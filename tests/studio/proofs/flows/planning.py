@@ -3,25 +3,42 @@
 import json
 import re
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
-from typing import Final
+from datetime import UTC, datetime
+from typing import Any, Final
 
 from playwright.async_api import Locator, Page, Request, expect
 
-from tests.studio.proofs.flows.stage import BRAND, SAVED, Channel, Flow, Stage
+from tests.studio.proofs.flows.stage import BRAND, Channel, Flow, Stage
+from tests.studio.proofs.hands import said
 
-DAY: Final = timedelta(days=1)
 POSTS: Final = 20
 MOST_STEPS: Final = 45
 """Chords, or clicks, beside the texts."""
-SAVE: Final = "mutation ($input: PostingTimesSaveInput!) { postingTimesSave(input: $input) { __typename } }"
-GROUP: Final = "mutation ($input: ChannelGroupSaveInput!) { channelGroupSave(input: $input) { __typename } }"
+MUTATIONS: Final = 2
+"""The most of a post."""
+ROWS: Final = 200
+_SAVE: Final = "mutation ($input: PostingTimesSaveInput!) { postingTimesSave(input: $input) { __typename } }"
+_GROUP: Final = (
+    "mutation ($input: ChannelGroupSaveInput!) { channelGroupSave(input: $input) { ... on ChannelGroup { id } } }"
+)
+_POSTS: Final = """
+query ($brand: BigInt!, $search: String!, $after: String) {
+  brand(databaseId: $brand) {
+    id
+    posts(first: 100, after: $after, filter: { search: $search }) {
+      totalCount
+      nodes { databaseId body status dueAt inQueue publications { channel { displayName } } }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+}
+"""
 _MUTATION: Final = re.compile(r"\s*mutation\b")
 
 
-@dataclass(slots=True)
+@dataclass
 class Count:
-    """What a person does beside typing texts, and what the studio sends for it."""
+    """What a person does beside typing texts, and the mutations that the studio sends for it."""
 
     page: Page
     steps: int = 0
@@ -29,10 +46,10 @@ class Count:
 
     def listen(self) -> "Count":
         """Count the mutations that the window sends from now on."""
-        self.page.on("request", self._sent)
+        self.page.on("request", self._note)
         return self
 
-    def _sent(self, request: Request) -> None:
+    def _note(self, request: Request) -> None:
         if request.method == "POST" and request.url.endswith("/graphql"):
             body = json.loads(request.post_data or "{}")
             if _MUTATION.match(body.get("query", "")):
@@ -51,64 +68,165 @@ class Count:
 
 
 async def week_by_keys(stage: Stage) -> None:
-    """An editor plans twenty posts for three channels by keys; all stand in the queue, scheduled."""
-    count = await _week(stage, "editor", by_mouse=False)
-    assert count.steps <= MOST_STEPS, count.steps
-
-
-async def week_by_mouse(stage: Stage) -> None:
-    """The same by mouse."""
-    count = await _week(stage, "editor", by_mouse=True)
-    assert count.steps <= MOST_STEPS, count.steps
+    """An editor plans twenty posts for three channels by keys: they are scheduled on times of the queue."""
+    await _by_keys(stage, "editor", "SCHEDULED")
 
 
 async def week_of_a_member(stage: Stage) -> None:
-    """A member, who cannot approve, plans them for review by the same keys."""
-    count = await _week(stage, "member", by_mouse=False)
-    assert count.steps <= MOST_STEPS, count.steps
+    """A member, who cannot approve, does the same by the same keys: they wait for review on these times."""
+    await _by_keys(stage, "member", "IN_REVIEW")
 
 
-async def _week(stage: Stage, role: str, *, by_mouse: bool) -> Count:
-    channels = [await stage.channel(f"Shop {number}") for number in range(3)]
-    brand = await _timetable(stage, channels)
-    page = (await stage.room(f"calendar?group={brand}&view=weeks", role)).page
-    slots = page.locator(".slot")
-    await expect(slots.first).to_be_visible()
-    first = await slots.first.evaluate("(one) => one.closest('[data-day]').dataset.day")
-    aside = page.get_by_role("complementary", name="Post")
-    count = Count(page).listen()
-    if not by_mouse:
-        await slots.first.focus()
+async def week_by_mouse(stage: Stage) -> None:
+    """An editor plans them by mouse: a click on a free time, the text, and a click on the next step."""
+    name, page, aside, count = await _calendar(stage, "editor")
     for number in range(POSTS):
-        if by_mouse:
-            await count.click(slots.first)
-        else:
-            await count.press("Enter")
+        text = aside.get_by_label("Text", exact=True)
+        free = page.locator(".grid .slot")
+        place = await free.first.get_attribute("href")
+        await count.click(free.first)
+        await expect(text).to_be_focused()
+        await expect(text).to_have_value("")
+        await page.keyboard.insert_text(f"{name} {number}")
+        await count.click(aside.get_by_role("button", name="Schedule", exact=True))
+        await expect(page.locator(f".grid .slot[href='{place}']")).to_have_count(0)
+    await _proved(stage, name, "SCHEDULED", count)
+
+
+async def _by_keys(stage: Stage, role: str, status: str) -> None:
+    name, page, aside, count = await _calendar(stage, role)
+    await count.press("ArrowDown")
+    for _ in range(3):
+        if await page.evaluate("document.activeElement.matches('.slot')"):
+            break
+        await count.press("ArrowDown")
+    await count.press("Enter")
+    for number in range(POSTS):
         text = aside.get_by_label("Text", exact=True)
         await expect(text).to_be_focused()
-        await page.keyboard.type(f"Words of the week, number {number}")
-        await count.press("Control+Enter")
-        await expect(aside.get_by_role("status").first).to_have_text(SAVED)
-    print(
-        f"{role}: {count.steps} steps, {len(count.mutations)} mutations, {sorted(set(count.mutations))}, {first}"
-    )
-    return count
+        await expect(text).to_have_value("")
+        await page.keyboard.insert_text(f"{name} {number}")
+        await count.press("Control+Shift+Enter")
+        await expect(text).to_have_value("")
+    await _proved(stage, name, status, count)
 
 
-async def _timetable(stage: Stage, channels: list[Channel]) -> str:
-    """Three posting times a day for a group of these channels; the id of the group."""
+async def _calendar(stage: Stage, role: str) -> tuple[str, Page, Locator, Count]:
+    """A name for the texts, and the calendar of a group of three channels with three posting times a day."""
+    name = f"Week{datetime.now(UTC):%H%M%S%f}"
+    channels = [await stage.channel(f"{name} {number}") for number in range(3)]
     brand = (await stage.site.ask(BRAND, id=stage.site.brand))["brand"]["id"]
-    save = GROUP.replace("__typename", "... on ChannelGroup { id }")
-    name = f"Shops {datetime.now(UTC):%H%M%S%f}"
+    group = await _group(stage, brand, name, channels)
+    walls = ("09:00", "13:00", "17:00")
+    times = [{"weekday": day, "wall": wall, "groupId": group} for day in range(7) for wall in walls]
+    await stage.site.ask(_SAVE, input={"brandId": brand, "times": times})
+    page = (await stage.room(f"calendar?group={group}", role)).page
+    await expect(page.locator(".grid .slot").first).to_be_visible()
+    return name, page, page.get_by_role("complementary", name="Post"), Count(page).listen()
+
+
+async def _group(stage: Stage, brand: str, name: str, channels: list[Channel]) -> str:
     given = {"brandId": brand, "name": name, "channelIds": [one.id for one in channels]}
-    group = (await stage.site.ask(save, input=given))["channelGroupSave"]["id"]
-    times = [
-        {"weekday": day, "wall": wall, "groupId": group}
-        for day in range(7)
-        for wall in ("09:00", "13:00", "17:00")
-    ]
-    await stage.site.ask(SAVE, input={"brandId": brand, "times": times})
-    return str(group)
+    ident: str = (await stage.site.ask(_GROUP, input=given))["channelGroupSave"]["id"]
+    return ident
 
 
-FLOWS: tuple[Flow, ...] = (week_by_keys, week_by_mouse, week_of_a_member)
+async def _proved(stage: Stage, name: str, status: str, count: Count) -> None:
+    """All posts are on three channels, in the queue at times of their own, and few steps were needed for it."""
+    for _ in range(100):
+        posts = await _found(stage, name)
+        if len(posts) == POSTS and {post["status"] for post in posts} == {status}:
+            break
+        await count.page.wait_for_timeout(200)
+    print(f"    {status}: {count.steps} steps, {len(count.mutations)} mutations {sorted(set(count.mutations))}")
+    assert [len(post["publications"]) for post in posts] == [3] * POSTS, posts
+    assert {(post["status"], post["inQueue"]) for post in posts} == {(status, True)}, posts
+    assert len({post["dueAt"] for post in posts}) == POSTS, posts
+    assert count.steps <= MOST_STEPS, count.steps
+    assert len(count.mutations) <= MUTATIONS * POSTS, count.mutations
+
+
+async def _found(stage: Stage, text: str) -> list[dict[str, Any]]:
+    """All posts with this text, whatever became of them."""
+    rows: list[dict[str, Any]] = []
+    after: str | None = None
+    while True:
+        page = (await stage.site.ask(_POSTS, brand=stage.site.brand, search=text, after=after))["brand"]["posts"]
+        rows += page["nodes"]
+        if not page["pageInfo"]["hasNextPage"]:
+            return rows
+        after = page["pageInfo"]["endCursor"]
+
+
+async def sent_for_review(stage: Stage) -> None:
+    """Selected drafts are submitted and sent as a round in one dialog; the client decides all on a phone."""
+    name = f"Round{datetime.now(UTC):%H%M%S%f}"
+    for number in range(8):
+        await stage.post(f"{name} {number}", "Words.", channel_ids=[stage.channel_ids["feed"]])
+    page = (await stage.room(f"posts?q={name}")).page
+    await expect(page.locator(".post-row")).to_have_count(8)
+    await page.keyboard.press("Control+a")
+    bar = page.get_by_role("toolbar", name="Selected posts")
+    await bar.get_by_role("button", name="Send for review").click()
+    dialog = page.get_by_role("dialog")
+    await expect(dialog.get_by_label("Submit the 8 that are not in review")).to_be_checked()
+    await dialog.get_by_label("Name", exact=True).fill("Next week")
+    await dialog.get_by_role("button", name="Make the link").click()
+    url = await dialog.get_by_label("Share link").input_value()
+    await dialog.get_by_role("button", name="Close").last.click()
+    assert {post["status"] for post in await _found(stage, name)} == {"IN_REVIEW"}
+    guest = (await stage.window((390, 844))).page
+    await guest.goto(url)
+    await guest.get_by_label("Your name").first.fill("Gritt")
+    for _ in range(8):
+        await guest.get_by_role("button", name="Approve", exact=True).first.click()
+        await expect(guest.get_by_role("status")).to_contain_text("The post is approved.")
+    assert {post["status"] for post in await _found(stage, name)} == {"APPROVED"}
+
+
+async def file_of_a_month(stage: Stage) -> None:
+    """Two hundred pasted rows, three corrected in their cells, all queued by one action, and all taken back."""
+    name, page, _, _ = await _calendar(stage, "editor")
+    await page.goto(f"{stage.site.service.url}{stage.base}/posts?q={name}")
+    await page.get_by_role("button", name="Import").click()
+    dialog = page.get_by_role("dialog")
+    wrong = {7: "North", 80: "North", 199: "North"}
+    lines = [f"{name} row {n}\t{wrong.get(n, f'{name} 0')}" for n in range(1, ROWS + 1)]
+    await dialog.get_by_label("Or rows from a spreadsheet").fill("body\tchannels\n" + "\n".join(lines))
+    status = dialog.get_by_role("status")
+    await expect(status).to_contain_text("197 ready, 3 refused", timeout=30_000)
+    for number in wrong:
+        cell = dialog.get_by_label(f"channels, row {number}", exact=True)
+        await expect(cell).to_have_attribute("aria-invalid", "true")
+        await cell.fill(f"{name} 0")
+        await cell.press("Enter")
+        await expect(cell).not_to_have_attribute("aria-invalid", "true")
+    await dialog.get_by_role("button", name=f"Make {ROWS} drafts").click(timeout=30_000)
+    await expect(dialog).to_have_count(0, timeout=60_000)
+    bar = page.get_by_role("toolbar", name="Selected posts")
+    await expect(bar).to_contain_text(f"{ROWS} selected")
+    before = await _found(stage, name)
+    assert len(before) == ROWS, len(before)
+    await bar.get_by_role("button", name="To free times").click()
+    await said(page, f"{ROWS} posts took the next free posting times.")
+    queued = await _found(stage, name)
+    assert len({post["dueAt"] for post in queued}) == ROWS, "one time each"
+    assert all(post["inQueue"] for post in queued), "in the queue"
+    await page.keyboard.press("Control+z")
+    await expect(page.locator(".toasts .is-bad")).to_have_count(0)
+    for _ in range(150):
+        after = await _found(stage, name)
+        if not any(post["dueAt"] for post in after):
+            break
+        await page.wait_for_timeout(200)
+    assert sorted(after, key=str) == sorted(before, key=str), "as they were"
+    # The way back of the import itself.
+    await page.locator(".toasts").get_by_role("button", name="Undo").last.click()
+    for _ in range(150):
+        if not await _found(stage, name):
+            return
+        await page.wait_for_timeout(200)
+    raise AssertionError("the drafts are still there")
+
+
+FLOWS: tuple[Flow, ...] = (week_by_keys, week_of_a_member, week_by_mouse, sent_for_review, file_of_a_month)
