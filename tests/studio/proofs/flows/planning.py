@@ -186,8 +186,8 @@ async def sent_for_review(stage: Stage) -> None:
 
 async def file_of_a_month(stage: Stage) -> None:
     """Two hundred pasted rows, three corrected in their cells, all queued by one action, and all taken back."""
-    name, page, _, _ = await _calendar(stage, "editor")
-    await page.goto(f"{stage.site.service.url}{stage.base}/posts?q={name}")
+    name, _, _, _ = await _calendar(stage, "editor")
+    page = (await stage.room(f"posts?q={name}", "editor")).page
     await page.get_by_role("button", name="Import").click()
     dialog = page.get_by_role("dialog")
     wrong = {7: "North", 80: "North", 199: "North"}

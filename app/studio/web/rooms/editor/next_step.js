@@ -2,7 +2,9 @@
 import { POST as ACTIONS } from "../../lib/post_actions.js";
 import { isEmpty } from "./composition.js";
 import { FREE } from "./saving.js";
+import { toast } from "../../ui/toast.js";
 import { text } from "../../text/en/common.js";
+import { words } from "../../text/en/editor.js";
 
 /** @typedef {import("./editing.js").Editing} Editing */
 /** @typedef {{ label: string, run: () => unknown }} Step */
@@ -56,8 +58,13 @@ export function nextOf(editing) {
  */
 export function onwardOf({ saving, rights, status, isHeld, slot, dueAt, zone, approve, submit }) {
   const step = rights.approve ? approve : rights.submit ? () => submit("") : null;
-  if (!slot || !dueAt || !step || isHeld || isEmpty(saving.now.value) || !FREE.includes(status)) return null;
+  if (!slot || !dueAt || !step || isHeld || !FREE.includes(status)) return null;
+  // Whether there is a text is asked when it is done: it may be typed and sent in one go.
   return async () => {
+    if (isEmpty(saving.now.value)) {
+      toast(words.writeFirst, { bad: true });
+      return;
+    }
     const { beginNext } = await import("./from_calendar.js");
     if (!(await saving.save())) return;
     const isDone = step();
