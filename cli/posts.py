@@ -26,7 +26,6 @@ app = typer.Typer(
     help="List, show, create, edit, review and schedule the posts of a brand.",
 )
 
-_TITLE: Final = 70
 _FIND: Final = """query ($slug: String!, $number: BigInt!) {
     brand(slug: $slug) { post(databaseId: $number) { id version } } }"""
 _PROBLEM: Final = "... on Problem { code message fields { path messages } }"
@@ -122,7 +121,7 @@ def list_posts(
             post["status"].replace("_", " "),
             times.local_time(post["due_at"]),
             _where(post, names),
-            _title(post),
+            render.title_of(post),
         )
         for post in posts
     ]
@@ -389,7 +388,7 @@ def delete(
     ):
         post = session.client.get(f"/posts/{post_id}", session.brand.slug)["post"]
     if not yes:
-        screen.note(f"Post {post_id}, {post['status'].replace('_', ' ')}: {_title(post)}")
+        screen.note(f"Post {post_id}, {post['status'].replace('_', ' ')}: {render.title_of(post)}")
         if questions.ask(screen, "Delete it (y/n): ", "Scripts use --yes.").casefold() not in {"y", "yes"}:
             raise Failure("Nothing was deleted.", USAGE)
     with brand_session.open_session(screen, brand) as session:
@@ -466,11 +465,6 @@ def _text(text: str | None, file: Path | None) -> str:
 
 def _where(post: Mapping[str, Any], names: Mapping[int, str]) -> str:
     return ", ".join(names.get(number, f"channel {number}") for number in post["channel_ids"]) or "-"
-
-
-def _title(post: Mapping[str, Any]) -> str:
-    words = " ".join((post["title"] or post["body"]).split())
-    return words if len(words) <= _TITLE else f"{words[: _TITLE - 1]}…"
 
 
 def _print_result(screen: Screen, post: Mapping[str, Any], verb: str) -> None:

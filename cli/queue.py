@@ -1,8 +1,7 @@
 """`galley queue`: the posts that wait for a time, and the posting times that are free."""
 
-from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 from urllib.parse import urlencode
 
 import typer
@@ -17,7 +16,6 @@ _QUERY: Final = """query ($slug: String!, $now: DateTime!, $first: Int!) { brand
     posts(first: $first, orderBy: { field: DUE_AT, direction: ASC }, filter: { isScheduled: true, dueFrom: $now
         statuses: [DRAFT, IN_REVIEW, CHANGES_REQUESTED, SCHEDULED] }) {
       totalCount nodes { databaseId title body status dueAt inQueue } } } }"""
-_TITLE: Final = 70
 
 
 @app.command(name="queue")
@@ -55,7 +53,7 @@ def main(
             str(post["databaseId"]),
             post["status"].casefold().replace("_", " "),
             times.local_time(post["dueAt"]) + (" *" if post["inQueue"] else ""),
-            _title(post),
+            render.title_of(post),
         )
         for post in posts["nodes"]
     ]
@@ -67,8 +65,3 @@ def main(
     free = [(name, ", ".join(map(times.local_time, several)) or "none") for name, several in slots.items()]
     if free:
         screen.table(("Channel", "Free"), free, least=("Channel",), most="Free")
-
-
-def _title(post: Mapping[str, Any]) -> str:
-    words = " ".join((post["title"] or post["body"]).split())
-    return words if len(words) <= _TITLE else f"{words[: _TITLE - 1]}…"

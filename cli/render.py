@@ -7,7 +7,7 @@ import json
 import os
 import sys
 import textwrap
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import Timer
@@ -23,6 +23,7 @@ from cli.errors import printable
 _UNWRAPPED_WIDTH: Final = 10_000
 _WRAPPED_WIDTH: Final = 16
 _GAP: Final = 2
+_TITLE: Final = 70
 _MOMENT: Final = 0.4
 """Seconds after which progress is shown."""
 
@@ -149,6 +150,12 @@ class Screen:
             timer.cancel()
             timer.join()
             status.stop()
+
+
+def title_of(post: Mapping[str, Any]) -> str:
+    """Return the title of a post, or the beginning of its text, on one line of a table."""
+    words = " ".join((post["title"] or post["body"]).split())
+    return words if len(words) <= _TITLE else f"{words[: _TITLE - 1]}…"
 
 
 def console(*, json: bool = False) -> Screen:

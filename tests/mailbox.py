@@ -8,6 +8,7 @@ from app.core.config import settings
 from app.core.mail import sender
 
 BLOCK = "/mail/block?token="
+ROUND_STOP = "/review/mail?token="
 
 
 async def letters() -> list[EmailMessage]:
@@ -30,7 +31,7 @@ def html_of(message: EmailMessage) -> str:
 
 def link_of(message: EmailMessage) -> str:
     """The one address that stands alone on a line of the text part, beside that which stops such mails."""
-    found = [link for link in _links(message) if BLOCK not in link]
+    found = [link for link in _links(message) if BLOCK not in link and ROUND_STOP not in link]
     assert len(found) == 1, found
     return found[0]
 

@@ -67,6 +67,11 @@ def address_block(token: str) -> str:
     return url("/mail/block", token=token)
 
 
+def round_mail(token: str) -> str:
+    """Where the reader of an address ends the mails of one review round."""
+    return url("/review/mail", token=token)
+
+
 def email_verification(token: str) -> str:
     """Where a new user confirms the address."""
     return url("/email/verify", token=token)

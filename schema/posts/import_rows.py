@@ -5,13 +5,15 @@ from typing import Annotated, Any
 import strawberry
 
 from app.domain import posts, queues
-from schema.engine.batched_fields import Extensions
+from schema.engine.batched_fields import Answers, Extensions, batched
+from schema.engine.brand_rows import linked, nothing
 from schema.engine.context import Info
 from schema.engine.declarations import enum, field, input_type, object_type, optional, union
 from schema.engine.errors import FieldProblem, Problem
 from schema.engine.inputs import client_fields, numbers, read
 from schema.engine.root_fields import Mutation, mutation
 from schema.engine.scalars import DateTime
+from schema.posts.types import Post, listed_post
 
 enum(
     posts.ImportColumn,
@@ -86,6 +88,8 @@ class PostImportInput:
 class PostImportRow:
     """A row of the file."""
 
+    brand_id: strawberry.Private[int]
+    post_id: strawberry.Private[int | None]
     row: int = field("Its number; the first row after the header is `firstRow`.")
     state: posts.RowState = field("What became of it.")
     due_at: DateTime | None = field("The time that it got, or would get.")
@@ -131,6 +135,8 @@ async def _import(info: Info, input: PostImportInput) -> PostImportResult:
     return PostImportOutcome(
         rows=[
             PostImportRow(
+                brand_id=scope.brand_id,
+                post_id=row.post_id,
                 row=row.row,
                 state=row.state,
                 due_at=row.due_at,
@@ -144,4 +150,12 @@ async def _import(info: Info, input: PostImportInput) -> PostImportResult:
     )
 
 
-EXTENDS: Extensions = {Mutation: {"post_import": mutation(_import, of=posts.import_posts)}}
+async def posts_of_rows(parents: strawberry.Parent[list[PostImportRow]], info: Info) -> Answers[Post | None]:
+    """The post of an imported or known row; null of others, and where it is gone."""
+    return await linked(info, posts.by_ids, parents, [row.post_id for row in parents], listed_post, nothing)
+
+
+EXTENDS: Extensions = {
+    PostImportRow: {"post": batched(posts_of_rows, of=posts.by_ids)},
+    Mutation: {"post_import": mutation(_import, of=posts.import_posts)},
+}

@@ -112,9 +112,9 @@ async def _create(info: Info, input: PostCreateInput) -> PostResult:
     data = read(posts.PostCreate, await content(scope, input))
     idea_id = ids.decode("Idea", input.idea_id) if input.idea_id else None
     label_ids = numbers("Label", "label_ids", input.label_ids) if input.label_ids else []
-    return post(
-        await posts.create(scope, data, idea_id, label_ids, slot=queues.next_slot), brand_id=scope.brand_id
-    )
+    slot_test = queues.is_free_slot if input.in_queue else None
+    view = await posts.create(scope, data, idea_id, label_ids, slot=queues.next_slot, slot_test=slot_test)
+    return post(view, brand_id=scope.brand_id)
 
 
 async def _update(info: Info, input: PostUpdateInput) -> PostResult:

@@ -159,6 +159,10 @@ class PostCreateInput:
         "Whether it takes the first free posting time of its channels, in place of a due time. False unless given,"
         " never null."
     )
+    in_queue: bool | None = optional(
+        "Whether the queue may move the due time, where that is a free posting time of its channels; where it is"
+        " none, it is a time of the post's own. False unless given, never null."
+    )
     idea_id: strawberry.ID | None = optional("The idea that it is made of, which is used from then on.")
     label_ids: list[strawberry.ID] | None = optional("Its labels, at most 50.")
 

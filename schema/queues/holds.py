@@ -16,7 +16,7 @@ from schema.engine.errors import Problem
 from schema.engine.inputs import client_fields, read
 from schema.engine.mappings import mapping
 from schema.engine.root_fields import Mutation, mutation
-from schema.engine.scalars import DateTime
+from schema.engine.scalars import BigInt, DateTime
 from schema.users import User, users_of
 
 enum(
@@ -33,6 +33,7 @@ class WaitingPost:
     """A post of which something came due while its brand was held."""
 
     id: strawberry.ID = field("The id of the post.")
+    database_id: BigInt = field("The number that REST and webhooks know the post by.")
     title: str | None = field("Its title.")
     body: str = field("The beginning of its text.")
     due_at: DateTime | None = field("Its time.")
@@ -84,7 +85,7 @@ class BrandReleaseInput:
     resume: queues.BrandResume = field("What becomes of the posts that came due meanwhile.")
 
 
-_due_post = mapping(WaitingPost, posts.DuePost, id=lambda view: ids.encode("Post", view.id))
+_due_post = mapping(WaitingPost, posts.DuePost, id=lambda view: ids.encode("Post", view.id), database_id="id")
 brand_hold = mapping(
     BrandHold,
     HoldView,

@@ -811,6 +811,50 @@ def test_the_queue_shows_what_waits_and_which_times_are_free(signed_in: Terminal
     ]
 
 
+def test_a_brand_is_held_and_goes_on_with_what_came_due_on_the_screen(
+    signed_in: Terminal, service: Service
+) -> None:
+    waiting = {"databaseId": 40, "title": None, "body": "\u062e\u0628\u0632", "dueAt": "2026-12-01T09:00:00Z"}
+    state = {
+        "since": "2026-12-01T08:00:00Z",
+        "note": "Bad news.",
+        "dueCount": 2,
+        "createdBy": {"firstName": "Mira", "lastName": None},
+        "duePosts": [waiting],
+    }
+    began = {"since": state["since"], "note": "Bad news.", "due_posts": 0}
+    answers(service, POST__hold=began, POST__hold__end={"spaced": 1, "failed": 1, "queued": 0, "unscheduled": 0})
+    held = {"brand": {"publishingHold": state}}
+    studio(
+        service, {"brand": {"publishingHold": {**state, "dueCount": 0, "duePosts": []}}}, held, held, held, held
+    )
+    done = signed_in.run("hold", "--note", "Bad news.")
+    assert (done.code, done.err, "Came due    0 posts" in done.out) == (0, "", True)
+    assert service.calls[-2].json() == {"note": "Bad news."}
+    seen = signed_in.run("hold", "show", "--json")
+    assert json.loads(seen.out) == {"hold": state}
+    for word in ("Monday", ""):
+        refused = signed_in.run("hold", "end", stdin=f"{word}\n")
+        assert (refused.code, "Choose with --resume." in refused.err) == (2, True), word
+    assert "POST /hold/end" not in service.names()
+    ended = signed_in.run("hold", "end", stdin="spaced\n")
+    assert (ended.code, ended.err) == (0, "and 1 more\n")
+    lines = [line.split() for line in ended.out.splitlines()]
+    assert [row[0] for row in lines if row and row[0] in ("40", "spaced", "slots", "unscheduled")] == [
+        "40",
+        "spaced",
+        "slots",
+        "unscheduled",
+    ]
+    assert " ".join(lines[-1]) == (
+        "Northwind publishes again: 1 post a minute apart on each channel; 1 post failed,"
+        " because of a delay of more than a day."
+    )
+    assert service.calls[-1].json() == {"resume": "spaced"}
+    studio(service, {"brand": {"publishingHold": None}})
+    assert signed_in.run("hold", "end").err == "Northwind is not held.\n"
+
+
 def test_a_post_goes_into_the_queue_with_its_labels(signed_in: Terminal, service: Service) -> None:
     answers(service, POST__posts={"post": post(due_at="2026-12-01T09:00:00Z")})
     words = ("--channel", "web", "--queue", "--label", "Launch", "--label", "\u062e\u0628\u0632")

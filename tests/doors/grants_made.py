@@ -23,7 +23,7 @@ from schema.engine import ids
 from tests.domain.connections import consent
 from tests.due_work import write_one
 from tests.graphql.world import Json, Studio
-from tests.mailbox import letters, link_of
+from tests.mailbox import ROUND_STOP, letters, link_of, text_of
 from tests.pages.browser import hidden
 from tests.rest.authenticator import Authenticator
 from tests.rest.guests import seats
@@ -340,6 +340,14 @@ def share_link(*, approves: bool, days: int = UNCONFIRMED) -> Maker:
     return made
 
 
+async def round_mail_link(scene: Scene) -> Probe:
+    given = {"postIds": [await scene.post()], "follows": True, "addresses": ["ada@client.example"]}
+    await scene.make("shareLinkCreate", given, "... on NewShareLink { url }")
+    texts = [text_of(letter) for letter in await letters() if letter["To"] == "ada@client.example"]
+    (url,) = [line for line in texts[-1].splitlines() if ROUND_STOP in line]
+    return scene.opens(url.removeprefix(BASE))
+
+
 async def webhook(scene: Scene) -> Probe:
     await scene.confirm()
     given = {
@@ -529,6 +537,7 @@ MAKERS: Final[Mapping[str, tuple[str, Maker]]] = {
     "calendar feed": (EDITOR, calendar_feed),
     "share link that approves": (EDITOR, share_link(approves=True)),
     "share link that shows": (EDITOR, share_link(approves=False)),
+    "link in the mails of a round that ends them": (EDITOR, round_mail_link),
     "webhook endpoint": (OWNER, webhook),
     "archive of a brand": (OWNER, brand_export),
     "personal data": (EDITOR, personal_data),

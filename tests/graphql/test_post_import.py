@@ -30,5 +30,8 @@ async def test_graphql_imports_the_same_and_says_which_columns_it_read(studio: S
     ]
     stored = await studio.do("postImport", {**given, "dryRun": False}, shown, by="M1")
     assert (stored["rows"][0]["state"], (await Post.get()).title) == ("IMPORTED", "red")
+    again = "... on PostImportOutcome { rows { state post { title } } }"
+    known = await studio.do("postImport", {**given, "dryRun": False}, again, by="M1")
+    assert known["rows"] == [{"state": "KNOWN", "post": {"title": "red"}}]
     refused = await studio.do("postImport", {"brandId": given["brandId"], "csv": given["csv"]}, shown, by="M1")
     assert refused["fields"][0]["path"] == "csv"

@@ -153,3 +153,16 @@ async def test_notes_stand_on_their_days_and_only_planners_close_them(studio: St
     opened = (await studio.do("dayNoteSave", {**brand, "id": closed["id"], "noPosting": False}, NOTE))["note"]
     assert (opened["endsOn"], opened["noPosting"]) == ("2026-12-31", False)
     assert await studio.do("dayNoteDelete", {"id": plain["id"]}, "... on Deleted { id }", by="M1")
+
+
+async def test_a_post_that_is_written_on_a_slot_is_in_the_queue_and_one_beside_it_is_not(
+    studio: Studio, clock: Frozen
+) -> None:
+    one = ids.encode("Channel", (await channel(studio.world)).id)
+    times = await every_day(studio, clock, 2)
+    given = {"brandId": studio.brand("B1"), "body": "Words", "channelIds": [one], "inQueue": True}
+    shown = "... on Post { dueAt inQueue }"
+    for due, is_slot in ((times[0], True), (times[0], False), (times[1].replace("T09", "T10"), False)):
+        made = await studio.do("postCreate", {**given, "dueAt": due}, shown, by="M1")
+        assert (made["dueAt"], made["inQueue"]) == (due, is_slot), due
+    assert (await studio.do("postCreate", given, shown, by="M1"))["inQueue"] is False

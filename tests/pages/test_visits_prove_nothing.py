@@ -22,6 +22,7 @@ from tests.pages import (
     test_confirmation,
     test_email_undo,
     test_review,
+    test_round_mail,
     test_sign_out,
     test_verification,
 )
@@ -85,6 +86,10 @@ async def _old_block(world: World, clock: Frozen) -> str:
     return (await test_address_block.link(world)).replace("/mail/block", "/invitations/block")
 
 
+async def _round_mail(world: World, clock: Frozen) -> str:
+    return await test_round_mail.link(world)
+
+
 async def _terminal(world: World, clock: Frozen) -> str:
     return await test_confirmation.started(world)
 
@@ -132,6 +137,7 @@ PLACES: Final[Mapping[str, tuple[Opened, ...]]] = {
     "/password/reset": (_reset,),
     "/invitations/accept": (_invitation,),
     "/mail/block": (_block,),
+    "/review/mail": (_round_mail,),
     "/invitations/block": (_old_block,),
     "/.well-known/security.txt": (at("/.well-known/security.txt"),),
     "/terminal": (_terminal, at("/terminal")),

@@ -325,6 +325,16 @@ GRANTS: Final = (
         ),
     ),
     GrantEntry(
+        name="link in the mails of a round that ends them",
+        maker="the service, in every such mail",
+        confirmation="never: it comes with a round",
+        notice=NoticeKind.DIGEST,
+        tables=("share_link",),
+        at=_cells(
+            (tuple(Occasion), Stays("it ends the mails of one round to its own address, and opens nothing"))
+        ),
+    ),
+    GrantEntry(
         name="webhook endpoint",
         maker="the owner of a brand",
         confirmation="for a host to which the brand sends nothing yet",

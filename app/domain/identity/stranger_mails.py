@@ -1,9 +1,10 @@
 """Mails that anybody can make this service send to an address: who reads it may never have heard of it.
 
 These are invitations, links that verify an address, and links to choose a password that were asked for from an
-unknown network. All of them together are ten in a day for one address. Each has a link by which its reader gets no
-more of them. Mails about what happened in an account, and those that a link in a mail or an operator causes, are
-none of these: a stranger can neither cause them nor keep them away.
+unknown network, and mails of review rounds. All of them together are ten in a day for one address. Each has a
+link by which its reader gets no more of them, or leads to it. Mails about what happened in an account, and those
+that a link in a mail or an operator causes, are none of these: a stranger can neither cause them nor keep them
+away.
 """
 
 from dataclasses import replace
@@ -63,9 +64,17 @@ async def may_write(email: str) -> bool:
     return not is_blocked
 
 
+def block_link(key: str) -> str:
+    """The page on which the reader of an address, given as its key, stops all such mails."""
+    return links.address_block(address_blocks.token(key))
+
+
 async def deliver(letter: Mail) -> None:
-    """Put a mail that was counted into the outbox, in the open transaction, unless its address is blocked."""
+    """Put a mail that was counted into the outbox, in the open transaction, unless its address is blocked.
+
+    A letter with a footer of its own keeps that; the page to which it leads has the link that stops all of them.
+    """
     key = email_key(letter.to)
     if not await address_blocks.is_blocked(key):
-        footer = MailLink(FOOTER, links.address_block(address_blocks.token(key)))
+        footer = letter.footer or MailLink(FOOTER, block_link(key))
         await mail.post(replace(letter, footer=footer))

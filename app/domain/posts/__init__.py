@@ -180,6 +180,12 @@ from app.domain.posts.share_links.outlines import (
     shared_texts,
 )
 from app.domain.posts.share_links.pages import NEWEST_LINKS, ShareLinkView, link_pages, links_by_ids, links_of
+from app.domain.posts.share_links.round_addresses import (
+    RoundMailView,
+    end_round_mail,
+    resume_round_mail,
+    round_mail,
+)
 from app.domain.posts.share_links.rounds import add_to_round, remind, rounds_backlog, send_due as send_rounds_due
 from app.domain.posts.share_links.service import NewLink, revoke_share_link, share
 from app.domain.posts.share_links.views import NEWEST_ENTRIES, SharedPostView, SharedReview, note_opening, shared

@@ -48,6 +48,10 @@ It locks the brand, so nothing of the brand may be locked yet. Errors: NoSlot, T
 """
 
 
+SlotTest = Callable[[BrandScope, Collection[int], datetime], Awaitable[bool]]
+"""Whether a time is a free slot of these channels. It locks the brand, like `SlotChoice`. Errors: TooMany."""
+
+
 @operation(needs=_needs, tier=_tier, again=get)
 async def create(
     scope: BrandScope,
@@ -56,14 +60,15 @@ async def create(
     label_ids: Sequence[int] = (),
     *,
     slot: SlotChoice | None = None,
+    slot_test: SlotTest | None = None,
 ) -> PostView:
     """Write a post, approved at once where `approve` asks for it (TOK-TIER-14, S-101, S-110).
 
     Needs content.manage, with approval the right to approve as well. An idea that it is made from becomes used.
     Labels that are named and that the brand lacks are made. With `queue` the post gets the slot that `slot` gives
-    it, which may refuse it. Errors: Invalid, NotFound for a channel, media, an idea or a label of another brand,
-    PreflightFailed, InvalidState for an idea that is used already or was dismissed; TooMany; nothing is stored
-    then.
+    it, which may refuse it. With `slot_test` its due time is one of the queue where that is a free slot. Errors:
+    Invalid, NotFound for a channel, media, an idea or a label of another brand, PreflightFailed, InvalidState for
+    an idea that is used already or was dismissed; TooMany; nothing is stored then.
     """
     if data.approve is not None and data.approved is not None and data.approve != data.approved:
         raise Invalid(fields={"approve": ["This differs from approved."]})
@@ -71,10 +76,12 @@ async def create(
     # Labels that are new and a slot lock the brand, which comes before everything that only holds it.
     if data.labels:
         label_ids = [*label_ids, *await labels.ids_of_names(scope, data.labels)]
-    draft = await checked(scope, await with_slot(scope, data, slot))
+    data = await with_slot(scope, data, slot)
+    in_queue = data.queue or (slot_test is not None and await _stands_on_slot(scope, data, slot_test))
+    draft = await checked(scope, data)
     if idea_id is not None:
         await ideas.mark_used(scope, idea_id)
-    post = await start(scope, draft.composition, draft.channels, draft.times, in_queue=data.queue)
+    post = await start(scope, draft.composition, draft.channels, draft.times, in_queue=in_queue)
     if idea_id is not None:
         await ideas.note_use(scope, post.id, idea_id)
     await labels.change_uses(scope, post.id, label_ids)
@@ -94,6 +101,14 @@ class Draft:
     composition: Composition
     channels: Sequence[Channel]
     times: Mapping[int, datetime]
+
+
+async def _stands_on_slot(scope: BrandScope, data: PostCreate, slot_test: SlotTest) -> bool:
+    """Whether the time of a new post is a free slot of all its channels, none of which has a time of its own."""
+    if data.due_at is None or not data.channel_ids or any(item.due_at is not None for item in data.variants):
+        return False
+    await content.channels_of(scope, data.channel_ids)
+    return await slot_test(scope, data.channel_ids, rules.due(data.due_at, clock.now(), scope.time_zone))
 
 
 async def with_slot(

@@ -143,17 +143,20 @@ async def save_approval(post: Post, by: Reviewer, note: AudienceWords) -> None:
     await threads.write(post, EntryKind.APPROVAL, note, by)
 
 
-async def save_stop(post: Post, by: Reviewer, words: AudienceWords) -> None:
+async def save_stop(post: Post, by: Reviewer, words: AudienceWords, *, is_held: bool) -> None:
     """Take the approval of a locked post back before it goes out, with the reason in its thread.
 
-    The team answers as to every change request. Errors: InvalidState for a post that is not approved, or that is
-    on its way on a channel.
+    The team answers as to every change request. One that came due while its brand was held loses its time, too, so
+    that it does not expire at once. Errors: InvalidState for a post that is not approved, or that is on its way on
+    a channel.
     """
     post.status = rules.stopped(PostStatus(post.status)).value
     due = post.due_at is not None and post.due_at <= clock.now()
-    if due:
+    if due and not is_held:
         raise InvalidState("The post is on its way.", status=PostStatus.PUBLISHING.value)
     await withdraw_approval(post)
+    if due:
+        await clear_due(post)
     await change_notes.publications_changed(post)
     await save_change(post)
     await threads.write(post, EntryKind.CHANGE_REQUEST, words, by)

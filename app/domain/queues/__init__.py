@@ -36,7 +36,7 @@ from app.domain.queues.inputs import (
     TimeOfWeek,
 )
 from app.domain.queues.models import DayNoteRow, PostingSlot
-from app.domain.queues.queue import arrange, enqueue, next_slot, push_back, realign
+from app.domain.queues.queue import arrange, enqueue, is_free_slot, next_slot, push_back, realign
 from app.domain.queues.timetable import free_slots, save_times, times_of_brands
 from app.domain.queues.views import (
     CardMove,

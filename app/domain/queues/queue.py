@@ -138,6 +138,17 @@ async def next_slot(
     return slot
 
 
+async def is_free_slot(scope: BrandScope, channel_ids: Collection[int], at: datetime) -> bool:
+    """Whether a time is a free slot of these channels, for a post that is stored in the open transaction.
+
+    It locks the brand, so nothing of it may be locked yet. Errors: TooMany.
+    """
+    await lock_brand(scope.brand_id)
+    await posts.admit_to_queue(scope)
+    plan = await agenda.plan_for(scope, channel_ids)
+    return plan.is_slot(channel_ids, at) and plan.is_free(channel_ids, at)
+
+
 async def _store(scope: BrandScope, plan: SlotPlan, cards: Mapping[int, Card]) -> QueueEffect:
     await posts.move_queued(scope, plan.times)
     return QueueEffect(_moves(cards, plan))

@@ -13,7 +13,7 @@ from app.core.clock import Frozen
 from app.core.errors import Forbidden, Invalid, InvalidState, LinkNotValid, NotFound, Stale, Throttled
 from app.core.keyset import Slice, Window
 from app.core.one_time_secrets import digest
-from app.domain import identity, posts, publishing
+from app.domain import identity, posts, publishing, queues
 from app.domain.posts import (
     ApprovalSource,
     Audience,
@@ -143,6 +143,26 @@ async def test_an_approved_post_that_is_not_out_yet_is_stopped(clock: Frozen) ->
     await refused(secret, post, InvalidState, stop)
     assert len(await publishing.claim(SYSTEM)) == 1
     await refused(secret, post, InvalidState, stop)
+
+
+async def test_what_came_due_in_a_hold_is_stopped_until_the_release(clock: Frozen) -> None:
+    at = await team()
+    due = {"due_at": clock.at + DAY, "channel_ids": [at.at.channels["feed"]]}
+    post, other = await at.post(submitted=True, **due), await at.post(submitted=True, **due)
+    secret = await shared(at, post, other)
+    for each in (post, other):
+        await approve(secret, each)
+    await queues.hold(at.owner, queues.HoldStart())
+    clock.move(DAY + timedelta(hours=1))
+    assert [each.rights.stop for each in (await posts.shared_outline(ANYBODY, secret)).posts] == [True, True]
+    seen = await stop(secret, post)
+    assert (seen.status.value, seen.due_at) == ("changes_requested", None)
+    # It does not expire, and no release sends it.
+    assert await posts.expire_due(SYSTEM, clock.at, 10) == 0
+    view = await queues.release(at.owner, queues.HoldEnd(resume=queues.BrandResume.SPACED))
+    assert (view.spaced, (await posts.get(at.owner, post.id)).status) == (1, "changes_requested")
+    await refused(secret, other, InvalidState, stop)
+    assert len(await publishing.claim(SYSTEM)) == 1
 
 
 @proves("S-107")

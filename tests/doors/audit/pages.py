@@ -4,12 +4,20 @@ from typing import Final
 
 from app.access import Door
 from app.core import clock
-from app.domain import identity
+from app.domain import identity, posts
 from app.domain.identity.models import AddressBlock
 from tests.doors.audit.acts import Act, Call, line, page
 from tests.doors.audit.studio import mine
 from tests.doors.calls import Stage
-from tests.pages import test_address_block, test_email_undo, test_setup, test_sign_out, test_verification
+from tests.pages import (
+    test_address_block,
+    test_email_undo,
+    test_round_mail,
+    test_setup,
+    test_sign_out,
+    test_verification,
+)
+from tests.pages.browser import send
 
 Request = tuple[str, dict[str, str]]
 
@@ -37,6 +45,18 @@ async def _allow(stage: Stage) -> Request:
     await test_address_block.block(stage.studio.world.http, path, **fields)
     stage.numbers["block"] = (await AddressBlock.get()).id
     return path, {"act": "allow"}
+
+
+async def _end_mail(stage: Stage) -> Request:
+    path = await test_round_mail.link(stage.studio.world)
+    stage.numbers["link"] = (await posts.ShareLink.get()).id
+    return path, {"act": "end"}
+
+
+async def _resume_mail(stage: Stage) -> Request:
+    path, fields = await _end_mail(stage)
+    await send(stage.studio.world.http, path, **fields)
+    return path, {"act": "resume"}
 
 
 async def _first_owner(stage: Stage) -> Call:
@@ -95,6 +115,16 @@ ACTS: Final[list[Act]] = [
         "identity.allow_address",
         line("address block {block}", "allowed again", brand=None, actor=None),
         request=_allow,
+    ),
+    page(
+        "posts.end_round_mail",
+        line("share link {link}", "mails to an address ended", actor=None),
+        request=_end_mail,
+    ),
+    page(
+        "posts.resume_round_mail",
+        line("share link {link}", "mails to an address resumed", actor=None),
+        request=_resume_mail,
     ),
 ]
 """What is done on a page and at no other door."""

@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { studio } from "./browser.mjs";
 
-const { dropMinute, firstMinute, laid, minutesOf, placeOf, wallOf } = await studio("rooms/calendar/week_layout.js");
+const { dropMinute, firstMinute, folded, laid, minutesOf, placeOf, wallOf } = await studio(
+  "rooms/calendar/week_layout.js",
+);
 
 const item = (name, minute, height = 42) => ({ item: name, minute, height });
 const lanes = (items) => laid(items).map(({ item: name, lane, lanes: of }) => `${name} ${lane + 1}/${of}`);
@@ -14,6 +16,18 @@ test("what overlaps lies side by side, and a lane is taken again once it is free
   assert.deepEqual(lanes([item("a", 540), item("b", 570), item("c", 585)]), ["a 1/2", "b 2/2", "c 1/2"]);
   assert.deepEqual(lanes([item("a", 540), item("b", 582)]), ["a 1/1", "b 1/1"], "one ends where the next begins");
   assert.deepEqual(lanes([item("slot", 540, 24), item("post", 564)]), ["slot 1/1", "post 1/1"]);
+});
+
+test("of a crowd two stay to be read, and the others are folded, hour by hour", () => {
+  const at = (minute) => ["a", "b", "c", "d"].map((name) => item(`${name}${minute}`, minute));
+  const rows = folded(laid([...at(540), item("e", 600), ...at(700)]));
+  assert.deepEqual(
+    rows.map(({ item: name, rest }) => rest ?? name),
+    ["a540", "b540", ["c540", "d540"], "e", "a700", "b700", ["c700", "d700"]],
+  );
+  assert.deepEqual([placeOf(rows[1]).insetInlineStart, placeOf(rows[1]).inlineSize], ["40%", "40%"]);
+  assert.deepEqual([placeOf(rows[2]).insetInlineStart, placeOf(rows[2]).inlineSize], ["80%", `${(1 - 0.8) * 100}%`]);
+  assert.deepEqual(folded(laid(at(540).slice(1))), laid(at(540).slice(1)), "three have room");
 });
 
 test("what begins shortly before midnight lies above it, and beside its neighbour", () => {

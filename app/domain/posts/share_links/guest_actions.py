@@ -69,6 +69,7 @@ async def shared_request_changes(
 async def shared_stop(visitor: Visitor, secret: str, post_id: int, data: SharedChangeRequest) -> SharedPostView:
     """Stop an approved post that is not out yet: changes are requested, and it waits for a new approval.
 
+    One that came due while its brand was held can be stopped until the brand is released, and loses its time.
     Every holder of a link that allows approval may. Errors: those of `shared_approve`.
     """
     await _allow(visitor, secret)
@@ -110,7 +111,8 @@ async def _shared_request_changes(
 @operation(action="shared_stop")
 async def _shared_stop(visitor: Visitor, secret: str, post_id: int, data: SharedChangeRequest) -> SharedPostView:
     link, post = await _lock_link_and_post(visitor, secret, post_id, _decides, data)
-    await save_stop(post, _holder(data.name), AudienceWords(data.body, Audience.CLIENT))
+    words = AudienceWords(data.body, Audience.CLIENT)
+    await save_stop(post, _holder(data.name), words, is_held=link.is_held)
     audit.changed(f"post {post_id}", "stopped by a share link", brand_id=post.brand_id)
     return await shared_post(link, post_id)
 

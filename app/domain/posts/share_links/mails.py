@@ -6,6 +6,7 @@ from app.core import links
 from app.core.mail import Mail, MailLink, in_subject, quoted
 from app.core.mail.message import PRODUCT
 
+FOOTER: Final = "No more mail of this round"
 _PASSING_ON: Final = "Whoever has this link can do the same, so pass it on only to people who may."
 
 

@@ -1,7 +1,7 @@
 """Rounds: share links of clients that live on while posts are edited, and the mails that bring them."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime, time, timedelta
 from functools import partial
 from typing import Final
@@ -12,7 +12,7 @@ from app.core.backlog import Backlog
 from app.core.db import Statement
 from app.core.due_rows import DueRows
 from app.core.errors import Invalid, InvalidState, NotFound
-from app.core.mail import Mail
+from app.core.mail import Mail, MailLink
 from app.core.text import isolated
 from app.domain import identity, notifications
 from app.domain.notifications import Notice, NotificationType
@@ -24,6 +24,7 @@ from app.domain.posts.share_links import mails
 from app.domain.posts.share_links.link_secrets import SEALS
 from app.domain.posts.share_links.pages import ShareLinkView, link_view
 from app.domain.posts.share_links.rights import rights
+from app.domain.posts.share_links.round_addresses import stop_link
 from app.domain.posts.share_links.views import LIVE
 
 REMINDER: Final = time(9)
@@ -232,9 +233,9 @@ async def _send(row: _Round, letter: Callable[..., Mail], count: int) -> None:
         return
     for address in row.addresses:
         if await identity.stranger_mails.may_write(address):
-            await identity.stranger_mails.deliver(
-                letter(address, secret.decode(), brand=row.brand, name=row.name, count=count)
-            )
+            letter_to = letter(address, secret.decode(), brand=row.brand, name=row.name, count=count)
+            footer = MailLink(mails.FOOTER, stop_link(row.id, address))
+            await identity.stranger_mails.deliver(replace(letter_to, footer=footer))
     await _MAILED.run(id=row.id, now=clock.now())
 
 

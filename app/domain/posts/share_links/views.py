@@ -35,7 +35,10 @@ _NOTED_EVERY: Final = timedelta(minutes=1)
 
 @dataclass(frozen=True, slots=True)
 class ReviewLink:
-    """A share link that is good now, without its label, which is the team's. One that `follows` is a round."""
+    """A share link that is good now, without its label, which is the team's. One that `follows` is a round.
+
+    `is_held` says that nothing of the brand goes out now.
+    """
 
     id: int
     brand_id: int
@@ -47,6 +50,7 @@ class ReviewLink:
     allow_comments: bool
     allow_approval: bool
     expires_at: datetime
+    is_held: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,7 +74,7 @@ LIVE: Final = f"""
 _LINK = Statement(
     f"""
     SELECT s.id, s.brand_id, s.name, s.follows, s.due_on, s.allow_comments, s.allow_approval, s.expires_at,
-           b.name AS brand_name, b.time_zone
+           b.name AS brand_name, b.time_zone, b.held_at IS NOT NULL AS is_held
       FROM share_link s JOIN brand b ON b.id = s.brand_id
      WHERE s.digest = :digest AND {LIVE}
     """,
@@ -235,5 +239,5 @@ def rights_on(link: ReviewLink, status: PostStatus, due_at: datetime | None, *, 
         approve=decides and rules.allows(lambda: rules.approved(status, due_at, clock.now())),
         request_changes=decides and status is PostStatus.IN_REVIEW,
         comment=is_current and link.allow_comments,
-        stop=decides and status in rules.APPROVED and (due_at is None or due_at > clock.now()),
+        stop=decides and status in rules.APPROVED and (link.is_held or due_at is None or due_at > clock.now()),
     )

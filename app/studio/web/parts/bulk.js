@@ -10,7 +10,7 @@ import { words } from "../text/en/parts_bulk.js";
  *   body?: string, viewerCan?: { submit?: boolean, approve?: boolean, withdraw?: boolean, delete?: boolean } }} Post
  */
 /**
- * @typedef {{ select: (ids: Iterable<string>) => void, again: () => unknown,
+ * @typedef {{ select: (ids: Iterable<string>) => void, again: () => unknown, learn?: (results: Result[]) => void,
  *   foresee?: (times: Map<string, string | null>) => () => void }} Screen what lies below: its selection, its lists,
  *   and how it shows times before they are answered; the answer ends that
  */
@@ -18,11 +18,11 @@ import { words } from "../text/en/parts_bulk.js";
 /**
  * Say what became of posts; those that were refused stay selected.
  * @param {Result[]} results @param {Screen} screen @param {(n: number) => string} outcome
- * @param {(those: Result[]) => Promise<unknown>} [back]
+ * @param {(those: Result[]) => Promise<unknown>} [back] @param {string} [pile] of its message
  */
-function tell(results, screen, outcome, back) {
+function tell(results, screen, outcome, back, pile) {
   const those = results.filter((one) => !one.problem);
-  if (those.length) toast(outcome(those.length), back ? { run: () => back(those) } : {});
+  if (those.length) toast(outcome(those.length), back ? { run: () => back(those), pile } : {});
   const refused = results.filter((one) => one.problem);
   if (refused.length) screen.select(refused.map((one) => one.id));
   sayRefused(results, screen);
@@ -37,18 +37,20 @@ export async function place(items, screen, outcome, times) {
   const end = times && screen.foresee?.(times);
   const results = await placeAll(items);
   end?.();
-  tell(results, screen, outcome, async (those) => {
+  const back = async (/** @type {Result[]} */ those) => {
     const before = new Map(those.map(({ id, before: had }) => [id, had?.dueAt ?? null]));
     const endBack = screen.foresee?.(before);
     const answers = await placeAll(backOf(those));
     endBack?.();
     sayRefused(answers, screen);
-  });
+  };
+  tell(results, screen, outcome, back, "moves");
   return results;
 }
 
 /** Say what was refused, with the first reason. @param {Result[]} results @param {Screen} screen */
 function sayRefused(results, screen) {
+  screen.learn?.(results);
   const refused = results.filter((one) => one.problem);
   if (refused.length) toast(words.refused(refused.length, messageOf(refused[0].problem ?? {})), { bad: true });
   screen.again();
@@ -84,6 +86,11 @@ export async function approve(posts, screen) {
 export async function remove(posts, screen) {
   const results = await later(idsOf(posts), words.deleting(posts.length), () => changeAll(posts, { delete: true }));
   if (results) tell(results, screen, words.deleted);
+}
+
+/** Delete at once what was just made. @param {{ id: string, version: number }[]} posts @param {Screen} screen */
+export async function takeBack(posts, screen) {
+  sayRefused(await changeAll(posts, { delete: true }), screen);
 }
 
 /**

@@ -4,7 +4,7 @@ import { h, html } from "../ui/html.js";
 import { Field } from "../ui/field.js";
 import { Icon } from "../ui/icon.js";
 import { Menu } from "../ui/menu.js";
-import { sheet } from "../ui/part.js";
+import { lazy, sheet } from "../ui/part.js";
 import { FormDialog } from "./form.js";
 import { approve, mark, place, remove, submit, withdraw } from "./bulk.js";
 import { brand, may } from "../lib/brand.js";
@@ -16,6 +16,7 @@ import { text } from "../text/en/common.js";
 import { words } from "../text/en/parts_bulk.js";
 
 await sheet("parts/bulk_bar.css");
+const LinkForm = lazy(async () => (await import("./link_form.js")).LinkForm);
 
 /** @typedef {import("./bulk.js").Post} Post */
 /** @typedef {import("./bulk.js").Screen} Screen */
@@ -46,6 +47,7 @@ const order = (a, b) => Date.parse(a.dueAt ?? "9999-12-31") - Date.parse(b.dueAt
  */
 export function BulkBar({ posts, screen, labelsOf = () => [], onClear }) {
   const asking = useSignal(false);
+  const isSharing = useSignal(false);
   const mine = may("CONTENT", "MANAGE");
   const toSlots = () =>
     place(
@@ -55,6 +57,10 @@ export function BulkBar({ posts, screen, labelsOf = () => [], onClear }) {
     );
   const close = () => {
     asking.value = false;
+  };
+  const share = (/** @type {boolean} */ on) => () => {
+    isSharing.value = on;
+    if (!on) screen.again();
   };
   return html.div(
     { class: "bulk", role: "toolbar", "aria-label": words.bar },
@@ -70,6 +76,7 @@ export function BulkBar({ posts, screen, labelsOf = () => [], onClear }) {
       }),
       html.button({ key: "slots", class: "small", onClick: toSlots }, words.toSlots),
       h(Labels, { key: "labels", posts, screen, labelsOf }),
+      html.button({ key: "share", class: "small", onClick: share(true) }, words.share),
     ],
     h(Steps, { posts, screen }),
     html.button(
@@ -77,6 +84,8 @@ export function BulkBar({ posts, screen, labelsOf = () => [], onClear }) {
       h(Icon, { name: "x" }),
     ),
     asking.value && h(SpanForm, { posts, screen, onClose: close }),
+    isSharing.value &&
+      h(LinkForm, { posts: [...posts].sort(order), drafts: posts.filter(isDraft), onClose: share(false) }),
   );
 }
 
@@ -143,6 +152,9 @@ const can = (step, post) =>
     ? POST[step].can(post)
     : /** @type {readonly string[]} */ (STATES[step]).includes(post.status) &&
       (step === "approve" ? brand.value.viewerCan.approve : may("CONTENT", "MANAGE"));
+
+/** @param {Post} post */
+const isDraft = (post) => can("submit", post);
 
 const STEPS = /** @type {const} */ ([
   ["submit", submit],

@@ -6,7 +6,8 @@ import { text } from "../text/en/common.js";
 
 /**
  * @typedef {{ id: number, message: string, bad?: boolean, stays?: boolean, action?: string, run?: () => void,
- *   milliseconds?: number }} Toast
+ *   milliseconds?: number, pile?: string }} Toast `pile`: of those that have the same one, the newest is shown, with
+ *   their number
  */
 /** @type {import("preact").Signal<Toast[]>} */
 const toasts = signal([]);
@@ -58,15 +59,29 @@ export function undoLast() {
   }
 }
 
+/**
+ * The messages that are shown: of each pile the newest one, with how many lie below it.
+ * @template {{ id: number, pile?: string }} Entry @param {readonly Entry[]} all
+ */
+export const piled = (all) =>
+  all
+    .filter(({ id, pile }) => !pile || all.findLast((one) => one.pile === pile)?.id === id)
+    .map((entry) => ({ entry, below: entry.pile ? all.filter(({ pile }) => pile === entry.pile).length - 1 : 0 }));
+
+/** @param {Toast} entry */
+const close = ({ id, pile }) => {
+  toasts.value = toasts.value.filter((one) => one.id !== id && (!pile || one.pile !== pile));
+};
+
 /** The messages, in a corner of the window. */
 export function Toasts() {
   return html.div(
     { class: "toasts", role: "status", "aria-live": "polite" },
-    toasts.value.map((entry) =>
+    piled(toasts.value).map(({ entry, below }) =>
       html.div(
         { class: entry.bad ? "toast is-bad" : "toast", key: entry.id },
         entry.bad && h(Icon, { name: "warning" }),
-        html.p(sentence(entry.message)),
+        html.p(sentence(entry.message), below > 0 && html.span({ class: "hint" }, ` ${text.below(below)}`)),
         entry.run &&
           html.button(
             {
@@ -79,7 +94,7 @@ export function Toasts() {
             entry.action ?? text.undo,
           ),
         html.button(
-          { class: "quiet lone", "aria-label": text.close, onClick: () => dismiss(entry.id) },
+          { class: "quiet lone", "aria-label": text.close, onClick: () => close(entry) },
           h(Icon, { name: "x" }),
         ),
       ),

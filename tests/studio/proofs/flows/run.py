@@ -22,6 +22,7 @@ from tests.studio.proofs.flows import (
     pages,
     passkeys,
     plan,
+    planning,
     publishing,
     review,
     security,
@@ -70,6 +71,7 @@ SUBJECTS: Final = (
     notifications,
     audit,
     plan,
+    planning,
     maintenance,
 )
 SETTINGS: Final = {

@@ -152,7 +152,7 @@ function newPost() {
 /** The days in which one walks. */
 const CELLS = ".grid [data-day], .week-view [data-day]";
 /** What has a place of its own on a day: its entries, its free slots, and the way to a new post. */
-const STOPS = ".entry-title, .slot, .add";
+const STOPS = ".entry-title, .slot, .week-more, .add";
 const stopsOf = (/** @type {Element} */ cell) => /** @type {HTMLElement[]} */ ([...cell.querySelectorAll(STOPS)]);
 
 /** From entry to entry in the list of days. @param {number} step */

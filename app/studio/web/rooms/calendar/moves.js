@@ -79,7 +79,7 @@ export function useMoves(zone, reload) {
     moves.value = new Map(moves.value).set(post.id, at);
     const back = () => put(post, before, at, { quiet: true, isSlot: Boolean(post.inQueue) });
     // Like the entry, the way back is there at once: who takes a move back does not wait for an answer.
-    const message = quiet ? 0 : toast(outcomeOf(post, at, before, zone), { run: back });
+    const message = quiet ? 0 : toast(outcomeOf(post, at, before, zone), { run: back, pile: "moves" });
     const answer = await send(post, at, isSlot);
     const isRefused = isProblem(answer);
     if (isRefused) {

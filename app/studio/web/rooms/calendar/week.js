@@ -5,7 +5,8 @@ import { sheet } from "../../ui/part.js";
 import { instantOf, longDay, timeOf, weekday } from "../../lib/dates.js";
 import { openPost } from "../../lib/router.js";
 import { Add, AddNote, dropping, NoteMark, Slot } from "./grid.js";
-import { dropMinute, ENTRY, firstMinute, laid, minutesOf, placeOf, SLOT, wallOf } from "./week_layout.js";
+import { words } from "../../text/en/calendar.js";
+import { dropMinute, ENTRY, firstMinute, folded, laid, minutesOf, placeOf, SLOT, wallOf } from "./week_layout.js";
 
 await sheet("rooms/calendar/week.css");
 
@@ -126,6 +127,7 @@ function Column({ date, minute, grip, now, entries, notes, slots, zone, card, mi
       entries: entries.get(key) ?? [],
       free: mine && !isPast ? (slots.get(key) ?? []) : [],
       onDrop: hands.onDrop,
+      onMore: hands.onMore,
     }),
   );
 }
@@ -141,15 +143,15 @@ function itemsOf(entries, free, zone) {
     ...entries.map((entry) => ({ item: { entry, at: entry.at }, minute: minute(entry.at), height: ENTRY })),
     ...free.map((at) => ({ item: { entry: null, at }, minute: minute(at), height: SLOT })),
   ];
-  return laid(items);
+  return folded(laid(items));
 }
 
 /**
  * What lies on a day, and the place to drop something.
  * @param {{ date: Day, minute: number | null, grip: { current: Grip | null }, zone: string, takes: boolean,
- *   entries: Entry[], free: string[] } & Pick<Props, "card"> & Pick<Props["hands"], "onDrop">} props
+ *   entries: Entry[], free: string[] } & Pick<Props, "card"> & Pick<Props["hands"], "onDrop" | "onMore">} props
  */
-function Hours({ date, minute, grip, zone, takes, entries, free, card, onDrop }) {
+function Hours({ date, minute, grip, zone, takes, entries, free, card, onDrop, onMore }) {
   const key = date.toString();
   const items = useMemo(() => itemsOf(entries, free, zone), [entries, free, zone]);
   /** The minute below the pointer. @param {MouseEvent & { currentTarget: Element }} event */
@@ -178,20 +180,32 @@ function Hours({ date, minute, grip, zone, takes, entries, free, card, onDrop })
         if (takes && isBeside) openPost("new", { date: key, time: wallOf(dropMinute(minuteOfClick(event))) });
       },
     },
-    items.map((one) =>
-      one.item.entry
-        ? card(one.item.entry, placeOf(one))
+    items.map((one) => {
+      const { entry, at } = one.item;
+      if (one.rest) return h(Rest, { key: `rest ${at}`, one, onOpen: () => onMore(key) });
+      return entry
+        ? card(entry, placeOf(one))
         : html.li(
-            { key: one.item.at, class: "week-slot", style: placeOf(one) },
-            h(Slot, {
-              date,
-              at: one.item.at,
-              zone,
-              onDrop: (event) => onDrop(date, { at: one.item.at, isSlot: true }, event),
-            }),
-          ),
-    ),
+            { key: at, class: "week-slot", style: placeOf(one) },
+            h(Slot, { date, at, zone, onDrop: (event) => onDrop(date, { at, isSlot: true }, event) }),
+          );
+    }),
     minute !== null && html.li({ class: "week-now", style: { top: `${minute}px` }, "aria-hidden": "true" }),
+  );
+}
+
+/**
+ * How many more posts there are at a time; free slots that have no room beside them are left out.
+ * @param {{ one: ReturnType<typeof itemsOf>[number], onOpen: () => void }} props
+ */
+function Rest({ one, onOpen }) {
+  const count = one.rest?.filter(({ entry }) => entry).length ?? 0;
+  return (
+    count > 0 &&
+    html.li(
+      { class: "week-rest", style: placeOf(one) },
+      html.button({ class: "link week-more", "aria-label": words.more(count), onClick: onOpen }, `+${count}`),
+    )
   );
 }
 

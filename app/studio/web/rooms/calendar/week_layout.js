@@ -27,7 +27,8 @@ export function dropMinute(offset, own = null) {
 
 /**
  * @template Item
- * @typedef {{ item: Item, top: number, height: number, lane: number, lanes: number }} Laid
+ * @typedef {{ item: Item, top: number, height: number, lane: number, lanes: number, rest?: Item[] }} Laid `rest`: what
+ *   is folded behind this one
  */
 
 /**
@@ -62,11 +63,40 @@ export function laid(items) {
   return all;
 }
 
-/** How an item is placed by a style. @param {Pick<Laid<unknown>, "top" | "lane" | "lanes">} one */
-export const placeOf = ({ top, lane, lanes }) => ({
+/** How many lanes a day has room for; of more the first two stay, and a half lane beside them. */
+const [MOST, WHOLE, WITH_REST] = [3, 2, 2.5];
+
+/**
+ * Where more lie side by side than can be read, fold what is beyond the second lane: the first of it stands for all.
+ * @template Item
+ * @param {readonly Laid<Item>[]} all in the order of time
+ */
+export function folded(all) {
+  /** @type {Laid<Item>[]} */
+  const rows = [];
+  /** @type {Laid<Item> & { rest: Item[] } | null} */
+  let fold = null;
+  let end = 0;
+  for (const one of all) {
+    if (one.lanes <= MOST) rows.push(one);
+    else if (one.lane < WHOLE) rows.push({ ...one, lanes: WITH_REST });
+    else {
+      if (!fold || end <= one.top) {
+        fold = { ...one, lane: WHOLE, lanes: WITH_REST, rest: [] };
+        rows.push(fold);
+      }
+      fold.rest.push(one.item);
+      end = one.top + one.height;
+    }
+  }
+  return rows;
+}
+
+/** How an item is placed by a style. @param {Pick<Laid<unknown>, "top" | "lane" | "lanes" | "rest">} one */
+export const placeOf = ({ top, lane, lanes, rest }) => ({
   top: `${top}px`,
   insetInlineStart: `${(lane / lanes) * 100}%`,
-  inlineSize: `${100 / lanes}%`,
+  inlineSize: `${(rest ? 1 - lane / lanes : 1 / lanes) * 100}%`,
 });
 
 /**

@@ -1,5 +1,5 @@
 // Editing a post, without elements: what is written and known of it, what others change meanwhile, and the steps.
-import { useEffect, useRef, useSignal } from "preact";
+import { useEffect, useMemo, useRef, useSignal } from "preact";
 import { complain, toast } from "../../ui/toast.js";
 import { act, decide, held } from "../../parts/act.js";
 import { rows, useQuery } from "../../lib/gql.js";
@@ -23,7 +23,7 @@ import { words } from "../../text/en/editor.js";
 /** @typedef {import("../../parts/planning.js").Choice} Choice */
 /** @typedef {Partial<Post["viewerCan"]>} Rights */
 /** @typedef {"submit" | "changes" | "publish"} Question */
-/** @typedef {Pick<Known, "status" | "version" | "dueAt" | "inQueue">} Result what a step answers of the post */
+/** @typedef {Pick<Known, "status" | "version" | "dueAt"> & { inQueue?: boolean }} Result what a step answers */
 
 /** How soon "now" is, in milliseconds: an instant that has not passed when the service reads it. */
 const SOON = 3000;
@@ -52,12 +52,13 @@ export function useEditing(number) {
   const offered = useRef(/** @type {readonly { id: string, platform: string }[]} */ ([]));
   /** What the service says of formats and options. */
   const errors = useSignal(/** @type {import("./own_options.js").Errors} */ ({}));
-  const slot = useSlot(number);
+  const ready = useRef(/** @type {Promise<unknown>} */ (Promise.resolve()));
+  /** The slot of the queue on which a new post was begun. */
+  const slot = useRef(number === "new" ? asked("slot") : "").current;
   const saving = useSaving(number, {
-    onCreated: (post) => {
-      settle(post.databaseId);
-      slot.take();
-    },
+    onCreated: (post) => settle(post.databaseId),
+    ready: () => ready.current,
+    isSlot: (at) => Boolean(slot) && Date.parse(at) === Date.parse(slot),
     onStale: async (sent) => {
       // An event may have brought the other version before the answer came.
       if ((saving.post.value?.version ?? 0) <= sent) await follow.current();
@@ -78,17 +79,18 @@ export function useEditing(number) {
   const row = query.data?.brand?.post ?? null;
   follow.current = useOthers({ saving, over, row, again: query.again, zone });
   const channels = useChannels(number, saving, row);
+  ready.current = channels.ready;
   offered.current = channels.offered;
   useNew(number, saving);
   const rights = rightsOf(saving.post.value);
   const steps = useSteps({ saving, over, again: query.again, zone });
-  slot.state.current = { saving, ...steps };
   /** A decision about it can still be taken back. */
   const isHeld = held.value.has(saving.post.value?.id ?? "");
   const isLocked = isHeld || !rights.edit || (!FREE.includes(statusOf(saving)) && !saving.unlocked.value);
   return {
     number,
     zone,
+    slot,
     saving,
     over,
     query,
@@ -120,18 +122,6 @@ function rightsOf(post) {
   return { edit: mine, submit: mine, schedule: mine, approve: mine && brand.value.viewerCan.approve };
 }
 
-/** A new post that begins on a slot of the queue takes it, once it is stored. @param {string} number */
-function useSlot(number) {
-  const slot = useRef(number === "new" ? asked("slot") : "");
-  const state = useRef(/** @type {import("./from_calendar.js").Stored | null} */ (null));
-  const take = async () => {
-    const at = slot.current;
-    slot.current = "";
-    if (at && state.current) (await fromCalendar()).claim(at, state.current);
-  };
-  return { state, take };
-}
-
 /** A new post begins on the day that the address names. @param {string} number @param {Saving} saving */
 function useNew(number, saving) {
   useEffect(() => {
@@ -142,6 +132,18 @@ function useNew(number, saving) {
       ...(date ? { date, time: asked("time") || nextTime(date, brand.value.timeZone) } : {}),
     });
   }, []);
+}
+
+/** A promise and what fulfils it; one that nothing is awaited for is fulfilled. @param {boolean} isAwaited */
+function pending(isAwaited) {
+  let done = () => {};
+  const promise = /** @type {Promise<void>} */ (
+    new Promise((fulfil) => {
+      done = fulfil;
+    })
+  );
+  if (!isAwaited) done();
+  return { promise, done };
 }
 
 /**
@@ -160,6 +162,7 @@ function useChannels(number, saving, row) {
   const sharers = useSignal(/** @type {string[]} */ ([]));
   /** Whether the channels of the post are somebody's choice. */
   const isChosen = useRef(number !== "new");
+  const { promise, done } = useMemo(() => pending(number === "new"), []);
   const begin = async () => {
     const isAlone = asked("channel") || asked("group");
     const alone = isAlone ? (await fromCalendar()).channelsOf(channels, known?.channelGroups ?? []) : [];
@@ -172,12 +175,14 @@ function useChannels(number, saving, row) {
   };
   useEffect(() => {
     // A new post has its channels at once, also where they arrive after the first words.
+    if (query.error || (known && !channels.length)) done();
     if (isChosen.current || !channels.length) return;
     isChosen.current = true;
-    begin();
-  }, [channels.length]);
+    begin().then(done, done);
+  }, [channels.length, Boolean(known), query.error]);
   const chooseChannels = (/** @type {string[]} */ channelIds) => {
     isChosen.current = true;
+    done();
     saving.write({ channelIds });
   };
   const featuresOf = (/** @type {string | undefined} */ platform) =>
@@ -188,7 +193,7 @@ function useChannels(number, saving, row) {
    */
   const offered = channels.length ? channels : (row?.publications ?? []).map((one) => one.channel);
   const last = lastChoice(rows(known?.posts).filter((one) => one.id !== post.value?.id));
-  return { offered, isKnown: Boolean(known || row), chooseChannels, featuresOf, last, sharers };
+  return { offered, isKnown: Boolean(known || row), ready: promise, chooseChannels, featuresOf, last, sharers };
 }
 
 /**

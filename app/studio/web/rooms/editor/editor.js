@@ -14,7 +14,7 @@ import { address, go, openPost, pathOf, place } from "../../lib/router.js";
 import { titleOf } from "../../lib/answers.js";
 import { ActBar } from "./act_bar.js";
 import { useEditing } from "./editing.js";
-import { nextOf } from "./next_step.js";
+import { nextOf, onwardOf } from "./next_step.js";
 import { FREE } from "./saving.js";
 import { Writing } from "./writing.js";
 import { text } from "../../text/en/common.js";
@@ -88,7 +88,9 @@ function againOf({ saving, rights, status }) {
 }
 
 /** @param {Editing} editing @param {Step | null} next */
-function useKeys({ saving, dueAt, status, rights, over }, next) {
+function useKeys(editing, next) {
+  const { saving, dueAt, status, rights, over } = editing;
+  const onward = onwardOf(editing);
   const post = saving.post.value;
   const title = post ? titleOf(post) : words.new;
   const open = () => {
@@ -104,9 +106,10 @@ function useKeys({ saving, dueAt, status, rights, over }, next) {
         inFields: true,
         offer: next ? `${next.label}: ${title}` : undefined,
       },
+      ...(onward ? [{ keys: "Mod+Alt+Enter", label: words.onward, run: onward, inFields: true }] : []),
       ...(rights.schedule ? [{ keys: "S", label: text.time.when, run: open }] : []),
     ],
-    [next?.label, dueAt, status, rights.schedule, saving.now.value.date, saving.now.value.time],
+    [Boolean(onward), next?.label, dueAt, status, rights.schedule, saving.now.value.date, saving.now.value.time],
   );
 }
 
@@ -171,12 +174,15 @@ const Back = ({ onClose }) =>
  * @param {(what: import("./editing.js").Question) => () => void} ask @param {() => void} [onClose]
  * @returns {import("../../ui/menu.js").Entry[]}
  */
-function entriesOf({ saving, rights, status, withdraw, clearTime }, next, ask, onClose = () => go(pathOf("posts"))) {
+function entriesOf(editing, next, ask, onClose = () => go(pathOf("posts"))) {
+  const { saving, rights, status, withdraw, clearTime } = editing;
+  const onward = onwardOf(editing);
   const { submit, withdraw: take, unschedule } = ACTIONS;
   const isDraft = status === "DRAFT" || status === "CHANGES_REQUESTED";
   const isReady = Boolean(rights.approve) || status === "APPROVED" || status === "SCHEDULED";
   const canPublish = Boolean(rights.schedule) && saving.now.value.channelIds.length > 0 && isReady && !next;
   return [
+    onward && { label: words.onward, icon: "send", keys: shown("Mod+Alt+Enter"), run: onward },
     entryOf(submit, Boolean(rights.submit) && isDraft && next?.label !== submit.label, ask("submit")),
     entryOf(take, Boolean(rights.withdraw), withdraw),
     canPublish && { label: text.actions.publishNow, icon: "send", run: ask("publish") },

@@ -1,11 +1,7 @@
-// How a new post goes on that was begun in the calendar: on the channels of its filter, and on a slot of the queue.
-import { plan } from "../../parts/planning.js";
-import { asked } from "../../lib/router.js";
-
-/**
- * @typedef {{ saving: Pick<import("./saving.js").Saving, "base">, step: import("./editing.js").Step,
- *   dueAt: string | null }} Stored what was written, how steps are taken, and the time that the form shows
- */
+// How a new post goes on that was begun in the calendar: on the channels of its filter, and with one on the next slot.
+import { split } from "../../lib/dates.js";
+import { freeSlots } from "../../lib/queue.js";
+import { asked, closePanel, openPost } from "../../lib/router.js";
 
 /**
  * The channels of a filter, those of its groups among them, that publish now, in the order of all.
@@ -24,13 +20,12 @@ export function channelsOf(
 }
 
 /**
- * Take the slot that a new post stands on, unless another time was chosen before its first words were stored. Where
- * it is refused, the post keeps its time.
- * @param {string} at @param {Stored} state
+ * Begin a post on the next free slot of these channels after a time; where there is none, leave the days open alone.
+ * @param {readonly string[]} channelIds @param {string} at @param {string} zone
  */
-export function claim(at, { saving, step, dueAt }) {
-  if (!dueAt || Date.parse(dueAt) !== Date.parse(at) || !saving.base.value.channelIds.length) return;
-  /** @type {import("../../parts/planning.js").Choice} */
-  const choice = { kind: "queue", place: "AT", at };
-  step((one) => plan(one, choice, { onProblem: () => {}, silent: true }), true);
+export async function beginNext(channelIds, at, zone) {
+  const { slots } = await freeSlots(channelIds, undefined);
+  const next = slots.find((one) => Date.parse(one) > Date.parse(at)) ?? slots[0];
+  if (next) openPost("new", { ...split(next, zone), slot: next });
+  else closePanel();
 }

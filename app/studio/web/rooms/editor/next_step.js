@@ -3,7 +3,9 @@ import { nextStep } from "../../lib/next_step.js";
 import { POST as ACTIONS } from "../../lib/post_actions.js";
 import { isEmpty } from "./composition.js";
 import { FREE } from "./saving.js";
+import { toast } from "../../ui/toast.js";
 import { text } from "../../text/en/common.js";
+import { words } from "../../text/en/editor.js";
 
 /** @typedef {import("./editing.js").Editing} Editing */
 /** @typedef {{ label: string, run: () => unknown }} Step */
@@ -36,6 +38,28 @@ export function nextOf(editing) {
     run: () => {
       over.asking.value = "submit";
     },
+  };
+}
+
+/**
+ * The next step without a question, and then a new post on the next free slot; of a post that was begun on a slot.
+ * @param {Editing} editing @returns {(() => Promise<void>) | null}
+ */
+export function onwardOf({ saving, rights, status, isHeld, slot, dueAt, zone, approve, submit }) {
+  const step = rights.approve ? approve : rights.submit ? () => submit("") : null;
+  if (!slot || !dueAt || !step || isHeld || !FREE.includes(status)) return null;
+  // Whether there is a text is asked when it is done: it may be typed and sent in one go.
+  return async () => {
+    if (isEmpty(saving.now.value)) {
+      toast(words.writeFirst, { bad: true });
+      return;
+    }
+    const { beginNext } = await import("./from_calendar.js");
+    if (!(await saving.save())) return;
+    const isDone = step();
+    // A decision waits for seconds, in which the next post is written.
+    if (!rights.approve && !(await isDone)) return;
+    await beginNext(saving.now.value.channelIds, dueAt, zone);
   };
 }
 

@@ -215,6 +215,7 @@ export const CREATE = gql(/* GraphQL */ `
         title
         body
         dueAt
+        inQueue
         updatedAt
       }
       ... on Problem {
@@ -247,6 +248,7 @@ export const UPDATE = gql(/* GraphQL */ `
         title
         body
         dueAt
+        inQueue
         updatedAt
       }
       ... on Problem {

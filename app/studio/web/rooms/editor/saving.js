@@ -13,6 +13,7 @@ import { CREATE, UPDATE } from "./queries.js";
 /**
  * @typedef {{ onCreated: (post: Stored) => void, onStale: (sent: number) => void,
  *   onProblem: (problem: Refusal, sent: Composition) => void, dueAt: (composition: Composition) => string | null,
+ *   isSlot: (at: string) => boolean, ready: () => Promise<unknown>,
  *   channels: () => readonly { id: string, platform: string }[] }} Tell
  */
 /** @template T @typedef {import("preact").Signal<T>} Signal */
@@ -65,11 +66,11 @@ const AWAY = { code: "NETWORK", message: "" };
 
 /**
  * Make the post. One that a channel would refuse is made without channels; the next save adds them.
- * @param {Composition} sent @param {Awaited<ReturnType<typeof inputOf>>} content @param {string | null} dueAt
- * @param {string} key
+ * @param {Composition} sent @param {Awaited<ReturnType<typeof inputOf>>} content
+ * @param {{ dueAt?: string, inQueue?: boolean }} time @param {string} key
  */
-async function create(sent, content, dueAt, key) {
-  const shared = { brandId: brand.value.id, ...(dueAt ? { dueAt } : {}) };
+async function create(sent, content, time, key) {
+  const shared = { brandId: brand.value.id, ...time };
   const answer = await change(CREATE, { ...shared, ...content }, { key });
   if (!isProblem(answer) || answer.code !== "PREFLIGHT_FAILED") return { answer, stored: sent };
   const stored = { ...sent, channelIds: [], variants: {}, ownMedia: {}, ownOptions: {}, ownFollowUps: {} };
@@ -87,7 +88,10 @@ async function create(sent, content, dueAt, key) {
 async function store(post, sent, tell, key) {
   const content = await inputOf(sent, tell.channels()).catch(() => null);
   if (!content) return { answer: AWAY, stored: sent };
-  if (!post) return create(sent, content, tell.dueAt(sent), key);
+  if (!post) {
+    const dueAt = tell.dueAt(sent);
+    return create(sent, content, dueAt ? { dueAt, inQueue: tell.isSlot(dueAt) } : {}, key);
+  }
   const input = { id: post.id, expectedVersion: post.version, ...content };
   return { answer: await change(UPDATE, input), stored: sent };
 }
@@ -148,6 +152,8 @@ function useSave(writing, tell) {
   /** @returns {Promise<boolean>} */
   const save = async () => {
     clearTimeout(timer.current);
+    // What is new is not sent before its channels are there: on a slot it would be refused without them.
+    if (!post.value) await tell.ready();
     if (running.current) await running.current;
     const sent = now.value;
     if (post.value ? isSame(sent, base.value) : isEmpty(sent)) {

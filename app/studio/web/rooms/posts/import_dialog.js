@@ -1,48 +1,33 @@
-// Posts from a file: which of its columns are what, a check of every row, and then the drafts.
-import { useSignal } from "preact";
+// Posts from a file or from the clipboard: which of its columns are what, its cells to be corrected, then the drafts.
+import { useEffect, useRef, useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Dialog } from "../../ui/dialog.js";
 import { Field } from "../../ui/field.js";
+import { sheet } from "../../ui/part.js";
 import { brand } from "../../lib/brand.js";
 import { change, isProblem } from "../../lib/gql.js";
 import { sourceOf } from "../../lib/import_sources.js";
+import { partsOf, tableOf } from "../../lib/import_table.js";
 import { csvOf, records, textOf } from "../../lib/spreadsheet.js";
+import { ImportTable } from "./import_table.js";
 import { IMPORT } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/posts.js";
 
-/** How many rows are sent at once, and how many addresses of files they have at most. */
-const ROWS = 50;
-const ADDRESSES = 30;
-/** How many refused rows are shown. */
-const SHOWN = 50;
+await sheet("rooms/posts/import.css");
 
 /** @typedef {keyof typeof words.import.columns} Column */
-/** @typedef {{ name: string, header: string[], rows: string[][] }} Table */
+/** @typedef {import("../../lib/import_table.js").Table} Table */
+/** @typedef {import("../../lib/import_table.js").RowResult} RowResult */
+/** @typedef {NonNullable<RowResult["post"]>} ImportedPost */
 /** @typedef {{ source: string, order: string, columns: Partial<Record<Column, string>> }} Choices */
 /**
- * @typedef {{ counts: Record<string, number>, refused: { row: number, text: string }[],
- *   columns: readonly { column: string, names: readonly string[] }[], problem: string }} Outcome
+ * @typedef {{ rows: Map<number, RowResult>, wrong: ReadonlySet<number>, columns: readonly { column: string,
+ *   names: readonly string[] }[], problem: string }} Outcome by the place of each row; `wrong`: those that were refused
+ *   at some time
  */
 
-/** The rows in parts, each with the number of its first row. @param {string[][]} rows */
-function parts(rows) {
-  /** @type {{ first: number, rows: string[][] }[]} */
-  const all = [];
-  let addresses = 0;
-  for (const [index, row] of rows.entries()) {
-    const more = row.join(" ").split("://").length - 1;
-    const last = all.at(-1);
-    if (!last || last.rows.length === ROWS || addresses + more > ADDRESSES) {
-      all.push({ first: index + 1, rows: [row] });
-      addresses = more;
-    } else {
-      last.rows.push(row);
-      addresses += more;
-    }
-  }
-  return all;
-}
+const NOTHING = /** @type {Outcome} */ ({ rows: new Map(), wrong: new Set(), columns: [], problem: "" });
 
 /** @param {Choices} choices */
 const inputOf = ({ source, order, columns }) => ({
@@ -54,65 +39,143 @@ const inputOf = ({ source, order, columns }) => ({
 });
 
 /**
- * Send the whole file in parts; what came out so far is told after each.
- * @param {Table} table @param {Choices} choices @param {boolean} dryRun @param {(outcome: Outcome) => void} tell
+ * Send rows in parts; what was said of each part is told. Answers whether all were sent.
+ * @param {Table} table @param {readonly number[]} places @param {Choices} choices @param {boolean} dryRun
+ * @param {(more: Partial<Outcome>) => boolean} tell answers whether to go on
  */
-async function send(table, choices, dryRun, tell) {
-  /** @type {Outcome} */
-  let outcome = { counts: {}, refused: [], columns: [], problem: "" };
-  for (const { first, rows } of parts(table.rows)) {
+async function send(table, places, choices, dryRun, tell) {
+  for (const { first, rows } of partsOf(table.rows, places)) {
     const csv = csvOf([table.header, ...rows]);
-    const input = { brandId: brand.value.id, csv, firstRow: first, dryRun, ...inputOf(choices) };
+    const input = { brandId: brand.value.id, csv, firstRow: first + 1, dryRun, ...inputOf(choices) };
     const answer = await change(IMPORT, input);
     if (isProblem(answer)) {
       const problem = /** @type {Refusal} */ (/** @type {unknown} */ (answer));
       const messages = (problem.fields ?? []).flatMap((field) => field.messages);
-      tell({ ...outcome, problem: messages.join(" ") || problem.message || text.errors.network });
-      return;
+      tell({ problem: messages.join(" ") || problem.message || text.errors.network });
+      return false;
     }
-    const report = answer;
-    const counts = { ...outcome.counts };
-    for (const { state } of report.rows) counts[state] = (counts[state] ?? 0) + 1;
-    const refused = report.rows.flatMap(({ row, problems }) =>
-      problems.map(({ path, messages }) => ({ row, text: `${path}: ${messages.join(" ")}` })),
-    );
-    outcome = { counts, refused: [...outcome.refused, ...refused], columns: report.columns, problem: "" };
-    tell(outcome);
+    const results = new Map(answer.rows.map((one) => [one.row - 1, /** @type {RowResult} */ (one)]));
+    if (!tell({ rows: results, columns: answer.columns, problem: "" })) return false;
   }
+  return true;
 }
 
-/** @param {{ onClose: () => void, onDone: () => void }} props */
-export function ImportDialog({ onClose, onDone }) {
+/** The table, the choices, and what was said of both; what is asked for later makes earlier answers void. */
+function useImport() {
   const table = useSignal(/** @type {Table | null} */ (null));
-  const problem = useSignal("");
   const choices = useSignal(/** @type {Choices} */ ({ source: "", order: "", columns: {} }));
-  const outcome = useSignal(/** @type {Outcome | null} */ (null));
-  const busy = useSignal(false);
+  const outcome = useSignal(NOTHING);
+  const busy = useSignal(0);
+  const turn = useRef(0);
+  /** @param {Partial<Outcome>} more */
+  const learn = ({ rows = new Map(), ...more }) => {
+    const before = outcome.peek();
+    const wrong = new Set([...before.wrong, ...[...rows].filter(([, one]) => one.state === "REFUSED").map(([i]) => i)]);
+    outcome.value = { ...before, ...more, rows: new Map([...before.rows, ...rows]), wrong };
+  };
+  /** @param {readonly number[]} places @param {boolean} dryRun */
+  const run = async (places, dryRun) => {
+    const now = table.peek();
+    if (!now) return;
+    const mine = turn.current;
+    busy.value += 1;
+    await send(now, places, choices.peek(), dryRun, (more) => {
+      if (mine === turn.current) learn(more);
+      return mine === turn.current;
+    });
+    busy.value -= 1;
+  };
+  /** Look at all rows anew. */
+  const check = () => {
+    turn.current += 1;
+    outcome.value = NOTHING;
+    const all = table.peek()?.rows.map((_, place) => place) ?? [];
+    return run(all, true);
+  };
+  /** @param {number} row @param {number} column @param {string} value */
+  const edit = (row, column, value) => {
+    const now = table.peek();
+    if (!now || now.rows[row][column] === value) return;
+    const rows = now.rows.map((cells, place) =>
+      place === row ? cells.map((cell, at) => (at === column ? value : cell)) : cells,
+    );
+    table.value = { ...now, rows };
+    run([row], true);
+  };
+  return { table, choices, outcome, busy, check, run, edit };
+}
+
+/** @param {ReadonlyMap<number, RowResult>} rows @param {RowResult["state"]} state */
+const placesIn = (rows, state) => [...rows].filter(([, one]) => one.state === state).map(([place]) => place);
+
+/**
+ * @param {{ onClose: () => void, onDone: (posts: ImportedPost[]) => void }} props `onDone`: the posts that were made
+ */
+export function ImportDialog({ onClose, onDone }) {
+  const { table, choices, outcome, busy, check, run, edit } = useImport();
+  const problem = useSignal("");
   const choose = (/** @type {Partial<Choices>} */ more) => {
     choices.value = { ...choices.value, ...more };
-    outcome.value = null;
+    check();
   };
-  const open = async (/** @type {File | undefined} */ file) => {
-    if (!file) return;
-    outcome.value = null;
-    const lines = await textOf(file).then(records, () => null);
+  const take = (/** @type {string} */ name, /** @type {string[][] | null} */ lines) => {
     problem.value = !lines ? words.import.unreadable : lines.length < 2 ? words.import.empty : "";
-    table.value = problem.value || !lines ? null : { name: file.name, header: lines[0], rows: lines.slice(1) };
+    table.value = problem.value || !lines ? null : tableOf(name, lines);
     choose({ source: sourceOf(table.value?.header ?? []), columns: {} });
   };
-  const run = async (/** @type {boolean} */ dryRun) => {
-    if (busy.value || !table.value) return;
-    busy.value = true;
-    await send(table.value, choices.value, dryRun, (next) => {
-      outcome.value = next;
-    });
-    busy.value = false;
-    if (!dryRun) onDone();
+  const open = async (/** @type {File | null | undefined} */ file) => {
+    if (file) take(file.name, await textOf(file).then(records, () => null));
+  };
+  const made = () => [...outcome.value.rows.values()].flatMap((one) => (one.state === "IMPORTED" && one.post) || []);
+  const close = () => {
+    onClose();
+    if (made().length) onDone(made());
+  };
+  const ready = placesIn(outcome.value.rows, "READY");
+  const make = async () => {
+    await run(ready, false);
+    if (!outcome.value.problem && !placesIn(outcome.value.rows, "REFUSED").length) close();
   };
   return h(
     Dialog,
-    { title: words.import.title, wide: true, stays: true, onClose },
+    { title: words.import.title, wide: true, stays: true, onClose: close },
     html.p({ class: "muted" }, words.import.hint),
+    h(Source, { isOpen: !table.value, open, take }),
+    problem.value && html.p({ class: "error", role: "alert" }, problem.value),
+    table.value && h(Mapping, { table: table.value, choices: choices.value, choose }),
+    table.value && h(Result, { outcome: outcome.value, busy: busy.value > 0 }),
+    table.value && h(ImportTable, { table: table.value, outcome: outcome.value, edit }),
+    html.footer(
+      html.button({ type: "button", onClick: close }, text.close),
+      html.button(
+        { type: "button", class: "main", disabled: !ready.length || busy.value > 0, onClick: make },
+        words.import.action(ready.length),
+      ),
+    ),
+  );
+}
+
+/**
+ * Where the rows come from: a file that is chosen or dropped, or the clipboard.
+ * @param {{ isOpen: boolean, open: (file: File | null | undefined) => unknown,
+ *   take: (name: string, lines: string[][] | null) => void }} props `isOpen`: nothing is there yet
+ */
+function Source({ isOpen, open, take }) {
+  const isOver = useSignal(false);
+  useEffect(() => {
+    const drop = (/** @type {DragEvent} */ event) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      isOver.value = event.type === "dragover";
+      if (event.type === "drop") open(event.dataTransfer.files[0]);
+    };
+    for (const type of /** @type {const} */ (["dragover", "drop"])) addEventListener(type, drop);
+    return () => {
+      for (const type of /** @type {const} */ (["dragover", "drop"])) removeEventListener(type, drop);
+    };
+  }, []);
+  return html.div(
+    { class: isOver.value ? "import-source is-over" : "import-source" },
     html.label(
       { class: "field" },
       words.import.file,
@@ -123,20 +186,18 @@ export function ImportDialog({ onClose, onDone }) {
         onChange: (event) => open(event.currentTarget.files?.[0]),
       }),
     ),
-    problem.value && html.p({ class: "error", role: "alert" }, problem.value),
-    table.value && h(Mapping, { table: table.value, choices: choices.value, choose }),
-    outcome.value && h(Result, { outcome: outcome.value }),
-    html.footer(
-      html.button({ type: "button", onClick: onClose }, text.close),
-      html.button(
-        { type: "button", disabled: !table.value || busy.value, onClick: () => run(true) },
-        words.import.check,
+    isOpen &&
+      html.label(
+        { class: "field" },
+        words.import.paste,
+        html.textarea({
+          rows: 3,
+          dir: "auto",
+          onInput: ({ currentTarget: { value } }) => {
+            if (value.trim().includes("\n")) take(words.import.pasted, records(value));
+          },
+        }),
       ),
-      html.button(
-        { type: "button", class: "main", disabled: !table.value || busy.value, onClick: () => run(false) },
-        words.import.action(table.value?.rows.length ?? 0),
-      ),
-    ),
   );
 }
 
@@ -179,16 +240,18 @@ function Mapping({ table, choices, choose }) {
   );
 }
 
-/** What the service said. @param {{ outcome: Outcome }} props */
-const Result = ({ outcome: { counts, refused, columns, problem } }) =>
-  html.div(
-    { class: "import-result", role: "status" },
-    Object.keys(counts).length > 0 &&
-      html.p(
-        Object.entries(counts)
-          .map(([state, count]) => words.import.states[/** @type {keyof typeof words.import.states} */ (state)](count))
-          .join(", "),
-      ),
+/**
+ * What the service said of all rows together.
+ * @param {{ outcome: Outcome, busy: boolean }} props
+ */
+function Result({ outcome: { rows, columns, problem }, busy }) {
+  /** @type {Partial<Record<RowResult["state"], number>>} */
+  const counts = {};
+  for (const { state } of rows.values()) counts[state] = (counts[state] ?? 0) + 1;
+  const states = /** @type {[keyof typeof words.import.states, number][]} */ (Object.entries(counts));
+  return html.div(
+    { class: "import-result", role: "status", "aria-busy": busy },
+    states.length > 0 && html.p(states.map(([state, count]) => words.import.states[state](count)).join(", ")),
     columns.length > 0 &&
       html.p(
         { class: "muted" },
@@ -196,10 +259,6 @@ const Result = ({ outcome: { counts, refused, columns, problem } }) =>
           .map(({ column, names }) => `${words.import.columns[/** @type {Column} */ (column)]}: ${names.join(" + ")}`)
           .join(" · "),
       ),
-    refused.length > 0 &&
-      html.ul(
-        refused.slice(0, SHOWN).map((one, index) => html.li({ key: index }, words.import.row(one.row, one.text))),
-      ),
-    refused.length > SHOWN && html.p({ class: "muted" }, words.import.more(refused.length - SHOWN)),
     problem && html.p({ class: "error", role: "alert" }, problem),
   );
+}

@@ -138,6 +138,41 @@ function handsOf({ selection, deleting, again }) {
 
 /** @typedef {ReturnType<typeof handsOf>} Hands */
 
+/** @typedef {import("../../lib/import_table.js").RowResult["post"]} Imported */
+
+/**
+ * The posts that are selected: rows of the list, and those that were just imported, which the list may not have yet.
+ * @param {Row[]} posts @param {import("../../lib/selection.js").Selection} selection @param {() => void} again
+ */
+function useChosen(posts, selection, again) {
+  const imported = useSignal(/** @type {ReadonlyMap<string, NonNullable<Imported>>} */ (new Map()));
+  const seen = new Map(posts.map((post) => [post.id, post]));
+  const chosen = [...selection.ids].flatMap((id) => {
+    const row = seen.get(id) ?? imported.value.get(id);
+    return row ? [/** @type {Row | NonNullable<Imported>} */ (row)] : [];
+  });
+  /** @param {import("../../parts/bulk.js").Result[]} results */
+  const learn = (results) => {
+    const next = new Map(imported.value);
+    for (const { id, post, problem } of results) {
+      const before = next.get(id);
+      if (before && post) next.set(id, { ...before, ...post });
+      else if (!problem) next.delete(id);
+    }
+    imported.value = next;
+  };
+  /** Select what was imported; the way back deletes it. @param {NonNullable<Imported>[]} rows */
+  const take = async (rows) => {
+    imported.value = new Map(rows.map((one) => [one.id, one]));
+    selection.set(rows.map((one) => one.id));
+    again();
+    const bulk = await import("../../parts/bulk.js");
+    const back = () => bulk.takeBack(rows, { select: selection.set, again, learn });
+    toast(words.import.made(rows.length), { run: back });
+  };
+  return { chosen, learn, take };
+}
+
 /** The posts screen. */
 export function Room() {
   const view = wanted();
@@ -154,7 +189,7 @@ export function Room() {
   const turn = (/** @type {string | null} */ cursor) => {
     after.value = cursor;
   };
-  const chosen = posts.filter((post) => selection.ids.has(post.id));
+  const { chosen, learn, take } = useChosen(posts, selection, query.again);
   return html.div(
     h(Head, {
       field,
@@ -178,13 +213,13 @@ export function Room() {
     chosen.length > 0 &&
       h(BulkBar, {
         posts: chosen,
-        screen: { select: selection.set, again: query.again },
-        labelsOf: (id) => chosen.find((one) => one.id === id)?.labels ?? [],
+        screen: { select: selection.set, again: query.again, learn },
+        labelsOf: (id) => posts.find((one) => one.id === id)?.labels ?? [],
         onClear: selection.clear,
       }),
     importing.value &&
       h(ImportDialog, {
-        onDone: query.again,
+        onDone: take,
         onClose: () => {
           importing.value = false;
         },

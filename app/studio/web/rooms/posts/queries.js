@@ -116,9 +116,17 @@ export const IMPORT = gql(/* GraphQL */ `
         rows {
           row
           state
+          dueAt
           problems {
             path
             messages
+          }
+          post {
+            id
+            status
+            dueAt
+            version
+            title
           }
         }
         columns {

@@ -259,26 +259,6 @@ export const LINKS = gql(/* GraphQL */ `
     }
   }
 `);
-export const CREATE_LINK = gql(/* GraphQL */ `
-  mutation ReviewLinkCreate($input: ShareLinkCreateInput!) {
-    shareLinkCreate(input: $input) {
-      ... on NewShareLink {
-        url
-        shareLink {
-          id
-        }
-      }
-      ... on Problem {
-        code
-        message
-        fields {
-          path
-          messages
-        }
-      }
-    }
-  }
-`);
 export const REMIND = gql(/* GraphQL */ `
   mutation ReviewRoundRemind($input: ShareLinkRemindInput!) {
     shareLinkRemind(input: $input) {

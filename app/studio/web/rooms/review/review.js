@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
-import { Count, Empty, loaded, tabs, Top } from "../../ui/part.js";
+import { Count, Empty, lazy, loaded, tabs, Top } from "../../ui/part.js";
 import { State } from "../../parts/marks.js";
 import { Thumb } from "../../parts/picture.js";
 import { rows, useQuery } from "../../lib/gql.js";
@@ -14,12 +14,12 @@ import { calm, useEvents } from "../../lib/live.js";
 import { ask, asked, pathOf } from "../../lib/router.js";
 import { joined, nameOf, titleOf } from "../../lib/answers.js";
 import { Links } from "./links.js";
-import { LinkForm } from "./link_form.js";
 import { Post } from "./post.js";
 import { QUEUE } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/review.js";
 
+const LinkForm = lazy(async () => (await import("../../parts/link_form.js")).LinkForm);
 const TABS = /** @type {const} */ (["forMe", "byMe", "links"]);
 
 /** @typedef {typeof TABS[number]} Tab */

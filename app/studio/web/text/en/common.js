@@ -11,6 +11,7 @@ export const text = {
   cancel: "Cancel",
   save: "Save",
   undo: "Undo",
+  below: (/** @type {number} */ n) => (n === 1 ? "One more before it." : `${n} more before it.`),
   more: "More",
   edit: "Edit",
   hints: "Good to know",

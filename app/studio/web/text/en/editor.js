@@ -22,6 +22,7 @@ export const words = {
   clear: "No time",
   writeFirst: "Write something first.",
   save: "Save",
+  onward: "Go on, and write for the next posting time",
   saving: "Saving…",
   saved: (/** @type {string} */ when) => `saved ${when}`,
   unsaved: "not saved yet",

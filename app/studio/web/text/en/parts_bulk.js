@@ -18,6 +18,7 @@ export const words = {
   noTimes: "None of them has a time.",
   toSlots: "To free times",
   label: "Label",
+  share: "Send for review",
   some: (/** @type {string} */ label, /** @type {number} */ n) => `${label} (${n})`,
   moved: (/** @type {number} */ n, /** @type {{ days: number, minutes: number }} */ { days, minutes }) => {
     const parts = [days && span(days, "day"), minutes && span(minutes, "minute")].filter(Boolean);

@@ -45,8 +45,12 @@ export const words = {
   import: {
     open: "Import",
     title: "Import posts from a file",
-    hint: "Each row becomes a draft. Rows that are posts already are left out, so a file can be imported again.",
-    file: "CSV file",
+    hint:
+      "Each row becomes a draft. Rows that are posts already are left out, so a file can be imported again. " +
+      "The time “queue” takes the next free posting time.",
+    file: "CSV file, chosen or dropped here",
+    paste: "Or rows from a spreadsheet, pasted here with their header",
+    pasted: "Pasted rows",
     unreadable: "This file cannot be read. Save it in your spreadsheet as “CSV UTF-8”.",
     empty: "The file has no rows below its header.",
     source: "From",
@@ -72,15 +76,19 @@ export const words = {
       OPTIONS: "Options of channels",
       KEY: "Key",
     },
-    check: "Check",
-    action: (/** @type {number} */ n) => (n ? `Import ${plural(n, "row", "rows")}` : "Import"),
+    action: (/** @type {number} */ n) => (n ? `Make ${plural(n, "draft", "drafts")}` : "Make drafts"),
+    made: (/** @type {number} */ n) => (n === 1 ? "A draft is made." : `${n} drafts are made.`),
+    number: "Row",
+    state: "State",
+    cell: (/** @type {string} */ name, /** @type {number} */ row) => `${name}, row ${row}`,
+    wholeTable: (/** @type {number} */ n) => `All ${plural(n, "row", "rows")}`,
+    moreRows: (/** @type {number} */ n) => `and ${plural(n, "row", "rows")} more`,
+    stateOf: { IMPORTED: "Imported", READY: "Ready", KNOWN: "Imported before", REFUSED: "Refused" },
     states: {
       IMPORTED: (/** @type {number} */ n) => `${n} imported`,
       READY: (/** @type {number} */ n) => `${n} ready`,
       KNOWN: (/** @type {number} */ n) => `${n} imported before`,
       REFUSED: (/** @type {number} */ n) => `${n} refused`,
     },
-    row: (/** @type {number} */ row, /** @type {string} */ problem) => `Row ${row}, ${problem}`,
-    more: (/** @type {number} */ n) => `and ${plural(n, "problem", "problems")} more`,
   },
 };

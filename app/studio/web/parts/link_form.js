@@ -1,15 +1,16 @@
 // A new share link: for whom, how long, and what its holder may do; its address is shown once.
 import { useSignal } from "preact";
-import { choice } from "../../ui/part.js";
-import { h, html, sentence } from "../../ui/html.js";
-import { Dialog } from "../../ui/dialog.js";
-import { Secret } from "../../ui/copy.js";
-import { Field } from "../../ui/field.js";
-import { Send, useForm } from "../../parts/form.js";
-import { change } from "../../lib/gql.js";
-import { titleOf } from "../../lib/answers.js";
-import { CREATE_LINK } from "./queries.js";
-import { words } from "../../text/en/review.js";
+import { choice } from "../ui/part.js";
+import { h, html, sentence } from "../ui/html.js";
+import { Dialog } from "../ui/dialog.js";
+import { Secret } from "../ui/copy.js";
+import { Field } from "../ui/field.js";
+import { Send, useForm } from "./form.js";
+import { brand } from "../lib/brand.js";
+import { changeAll } from "../lib/bulk.js";
+import { titleOf } from "../lib/answers.js";
+import { createLink } from "../lib/share_links.js";
+import { words } from "../text/en/parts_link.js";
 
 /** @type {[string, string][]} */
 const OPTIONS = [1, 7, 14, 30, 90].map((days) => [String(days), words.days(days)]);
@@ -17,11 +18,11 @@ const DAY = 86_400_000;
 /** A minute less than the days that are allowed, for clocks that differ. */
 const MINUTE = 60_000;
 
-/** @typedef {{ id: string, title: string | null, body: string, viewerCan: { approve: boolean } }} Post */
+/** @typedef {{ id: string, title?: string | null, body?: string, version?: number }} Post */
 
 /**
  * What the holder of the link sees and does, and what they do not see.
- * @param {{ posts: Post[], comments: boolean, approval: boolean }} props
+ * @param {{ posts: readonly Post[], comments: boolean, approval: boolean }} props
  */
 const Contents = ({ posts, comments, approval }) =>
   html.section(
@@ -71,26 +72,44 @@ const Round = ({ values: { follows, name, dueOn, addresses }, errors, set }) => 
 ];
 
 /**
- * The values of the form, and what became of them.
- * @param {Post[]} posts @param {boolean} mayApprove
+ * Submit posts; answers the first Problem, if there is one.
+ * @param {readonly Post[]} drafts
  */
-function useLink(posts, mayApprove) {
+async function submitAll(drafts) {
+  const results = await changeAll(
+    drafts.map(({ id, version = 0 }) => ({ id, version })),
+    { submit: true },
+  );
+  return results.find((one) => one.problem)?.problem ?? null;
+}
+
+/**
+ * The values of the form, and what became of them.
+ * @param {readonly Post[]} posts @param {readonly Post[]} drafts @param {boolean} mayApprove
+ */
+function useLink(posts, drafts, mayApprove) {
   const values = useSignal({
     label: "",
     days: "30",
     comments: true,
     approval: mayApprove,
+    submits: drafts.length > 0,
     follows: true,
     name: "",
     dueOn: "",
     addresses: "",
   });
   const url = useSignal("");
+  // What was submitted is not submitted again where the link is refused.
+  const rest = useSignal(drafts);
   const { errors, busy, submit } = useForm(
-    () => {
-      const { label, days, comments, approval, follows, name, dueOn, addresses } = values.value;
+    async () => {
+      const { label, days, comments, approval, submits, follows, name, dueOn, addresses } = values.value;
+      const problem = submits && rest.value.length ? await submitAll(rest.value) : null;
+      if (problem) return problem;
+      if (submits) rest.value = [];
       const round = { dueOn: dueOn || null, addresses: addresses.split(/[\s,;]+/).filter(Boolean) };
-      return change(CREATE_LINK, {
+      return createLink({
         postIds: posts.map((post) => post.id),
         label: label.trim() || null,
         expiresAt: new Date(Date.now() + Number(days) * DAY - MINUTE).toISOString(),
@@ -102,17 +121,20 @@ function useLink(posts, mayApprove) {
       });
     },
     (answer) => {
-      url.value = answer.url;
+      if ("url" in answer) url.value = answer.url;
     },
   );
-  return { values, url, errors, busy, submit };
+  return { values, url, errors, busy, submit, rest };
 }
 
-/** @param {{ posts: Post[], onClose: () => void }} props */
-export function LinkForm({ posts, onClose }) {
+/**
+ * @param {{ posts: readonly Post[], drafts?: readonly Post[], onClose: () => void }} props `drafts`: those of the posts
+ *   that can be submitted
+ */
+export function LinkForm({ posts, drafts = [], onClose }) {
   // Nobody hands on a right that they do not have.
-  const mayApprove = posts.every((post) => post.viewerCan.approve);
-  const { values, url, errors, busy, submit } = useLink(posts, mayApprove);
+  const mayApprove = brand.value.viewerCan.approve;
+  const { values, url, errors, busy, submit, rest } = useLink(posts, drafts, mayApprove);
   if (url.value)
     return h(
       Secret,
@@ -122,7 +144,7 @@ export function LinkForm({ posts, onClose }) {
   const set = (/** @type {Partial<typeof values.value>} */ more) => {
     values.value = { ...values.value, ...more };
   };
-  const { label, days, comments, approval, follows } = values.value;
+  const { label, days, comments, approval, submits, follows } = values.value;
   return h(
     Dialog,
     { title: words.share, onClose },
@@ -140,6 +162,10 @@ export function LinkForm({ posts, onClose }) {
       }),
       choice({ label: words.follows, checked: follows, onChange: (on) => set({ follows: on }) }),
       h(Round, { values: values.value, errors: errors.value, set }),
+      rest.value.length > 0 && [
+        choice({ label: words.submit(rest.value.length), checked: submits, onChange: (on) => set({ submits: on }) }),
+        html.p({ key: "hint", class: "hint" }, words.submitHint),
+      ],
       h(Field, {
         label: words.ends,
         value: days,
@@ -149,6 +175,7 @@ export function LinkForm({ posts, onClose }) {
       }),
       choice({ label: words.allowComments, checked: comments, onChange: (on) => set({ comments: on }) }),
       mayApprove && choice({ label: words.allowApproval, checked: approval, onChange: (on) => set({ approval: on }) }),
+      errors.value.postIds && html.p({ class: "error", role: "alert" }, errors.value.postIds),
       h(Send, { action: words.makeLink, onClose, busy: busy.value }),
     ),
   );
