@@ -182,6 +182,7 @@ function Place({ collision, base, mine, theirs, writer, offered, both, choices, 
       html.textarea({
         rows: 3,
         dir: "auto",
+        "data-focus": "",
         "aria-label": words.result(label),
         value: typeof choice === "string" ? choice : said(both.composition),
         onInput: (event) => choose(collision, event.currentTarget.value),

@@ -21,7 +21,7 @@ export function Next({ post, hands }) {
   const { status, dueAt, publications, viewerCan: can } = post;
   const mayCopy = POST.duplicate.can(post);
   const way = nextStep({ status, dueAt, hasChannels: publications.length > 0, can, mayCopy });
-  if (!way) return null;
+  if (!way) return html.span({ class: "next" });
   const steps = {
     submit: { label: POST.submit.label, run: () => hands.run(POST.submit, [post]) },
     approve: { label: POST.approve.label, run: () => hands.run(POST.approve, [post]) },
