@@ -30,11 +30,13 @@ UNPLACED: Final = "unplaced"
 
 def parts(platform: Platform | Publishes | None, content: Content) -> Sequence[Content]:
     """The parts of `content` on the platform, in order: a single one if it has no threads; pure."""
-    texts = [content.body] if platform is None or platform.limits.is_article else LINE.split(content.body)
-    if len(texts) == 1:
+    texts = LINE.split(content.body)
+    if len(texts) == 1 or platform is None:
         return [content]
     first, *others = (text.strip() for text in texts)
     if not isinstance(platform, Threads):
+        if isinstance(platform, Platform) and platform.limits.is_article:
+            return [content]
         return [replace(content, body="\n\n".join(filter(None, (first, *others))))]
     later = replace(
         content, media=(), format=None, files={}, options=options.for_later_parts(platform, content.options)

@@ -33,9 +33,7 @@ class PostPresence:
     user_id: strawberry.Private[int]
     window: int = field("The number that the window gave itself.")
     state: posts.PresenceState = field("What they do.")
-    channel_id: strawberry.ID | None = field(
-        "The channel whose text they are at; null for that of all channels."
-    )
+    channel_id: strawberry.ID | None = field("The channel whose text they are at; null for that of all channels.")
 
 
 PostPresenceResult = Annotated[PostPresence | Problem, union("PostPresenceResult", "The presence, or why not.")]
@@ -46,9 +44,7 @@ class PresenceSetInput:
     """What a window tells of itself."""
 
     post_id: strawberry.ID = field("The post that is open.")
-    window: int = field(
-        "A number of its own, from 0 to 2,147,483,647; the same while the window is open."
-    )
+    window: int = field("A number of its own, from 0 to 2,147,483,647; the same while the window is open.")
     state: posts.PresenceState = field("What its person does.")
     channel_id: strawberry.ID | None = optional("The channel whose text they are at.")
 

@@ -338,7 +338,7 @@ async def continues_a_thread(platform: Platform, recording: Recording) -> None:
     if not isinstance(platform, Threads):
         whole = written if platform.limits.is_article else replace(written, body="One.\n\nTwo.\n\nTwo.")
         assert parts == [whole]
-        assert (await publish_on(publisher, target, *parts, "pub_1_0a1b2c")).external_id
+        assert (await publish_on(publisher, target, whole, "pub_1_0a1b2c")).external_id
         return
     assert [part.body for part in parts] == ["One.", "Two.", "Two."]
     live: list[Placed] = []

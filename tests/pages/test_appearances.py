@@ -46,7 +46,9 @@ async def test_the_same_words_are_shown_once_with_the_channels_that_show_them(
     assert page.count(">Bread<") == 1
 
 
-async def test_a_break_parts_an_article_and_is_a_blank_line_where_there_are_no_threads(http: httpx2.AsyncClient, world: World) -> None:
+async def test_a_break_parts_an_article_and_is_a_blank_line_where_there_are_no_threads(
+    http: httpx2.AsyncClient, world: World
+) -> None:
     feed, sandbox = await connected(world, "feed", "News"), await connected(world, "sandbox", "S1")
     post_id = await in_review(world, title="Bread", body="One\n---\nTwo", channel_ids=[feed, sandbox])
     page = (await http.get(await shared(world, post_id))).text

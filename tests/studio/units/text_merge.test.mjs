@@ -72,6 +72,11 @@ test("a change of the same words is not whole, and has what is here", () => {
   const said = (hour) => `We bake at ${hour}. Come early.`;
   assert.deepEqual(merged(said("four"), said("five"), said("six")), { text: said("five"), isWhole: false });
   assert.deepEqual(merged("a b c", "a c", "a x c"), { text: "a c", isWhole: false });
+  const rest = (time) => `Let it rest for ${time}, in linen.`;
+  assert.deepEqual(merged(rest("six weeks"), rest("seven weeks"), rest("a month and a half")), {
+    text: rest("seven weeks"),
+    isWhole: false,
+  });
 });
 
 test("what both wrote at one place stands beside one another, and once where it is the same", () => {

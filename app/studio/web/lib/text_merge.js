@@ -65,6 +65,25 @@ function applied(words, edits, from, to) {
 }
 
 /**
+ * The edits from one list of words to another; those with nothing but blanks between them are one, as they were one
+ * thought.
+ * @param {string[]} words @param {string[]} others @returns {Edit[]}
+ */
+function thoughts(words, others) {
+  /** @type {Edit[]} */
+  const result = [];
+  for (const edit of editsOf(words, others)) {
+    const last = result.at(-1);
+    const between = last ? words.slice(last.to, edit.from) : [];
+    if (last && between.every((word) => /^[^\S\n]$/u.test(word))) {
+      last.words = [...last.words, ...between, ...edit.words];
+      last.to = edit.to;
+    } else result.push(edit);
+  }
+  return result;
+}
+
+/**
  * The edits of both in the order of the text, those about the same words together.
  * @param {Edit[]} ours @param {Edit[]} others
  * @returns {{ from: number, to: number, ours: Edit[], others: Edit[] }[]}
@@ -95,7 +114,7 @@ export function merged(base, mine, theirs) {
   if (mine === base) return { text: theirs, isWhole: true };
   const words = wordsOf(base);
   let [text, at, isWhole] = ["", 0, true];
-  for (const place of places(editsOf(words, wordsOf(mine)), editsOf(words, wordsOf(theirs)))) {
+  for (const place of places(thoughts(words, wordsOf(mine)), thoughts(words, wordsOf(theirs)))) {
     const { from, to, ours, others } = place;
     const both = ours.length && others.length ? settled(ours, others) : null;
     if (ours.length && others.length && both === null) isWhole = false;

@@ -166,11 +166,12 @@ const REST = 200;
 
 /**
  * @typedef {{ label: string, value: string, class?: string, field?: { current: HTMLInputElement | null },
- *   focus?: boolean, onSearch: (value: string) => void }} SearchProps
+ *   focus?: boolean, atOnce?: boolean, onSearch: (value: string) => void }} SearchProps `atOnce`: nobody is asked, so
+ *   that each key counts
  */
 
 /** A field to search by; what is typed counts when typing rests, or at Enter. @param {SearchProps} props */
-function Search({ label, value, class: more, field, focus, onSearch }) {
+function Search({ label, value, class: more, field, focus, atOnce, onSearch }) {
   const typed = useSignal(value);
   const known = useRef(value);
   const timer = useRef(0);
@@ -195,7 +196,8 @@ function Search({ label, value, class: more, field, focus, onSearch }) {
     onInput: (event) => {
       typed.value = event.currentTarget.value;
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => send(), REST);
+      if (atOnce) send();
+      else timer.current = setTimeout(() => send(), REST);
     },
     onChange: send,
   });

@@ -39,9 +39,9 @@ async def group_and_shared_text(stage: Stage) -> None:
     keys = page.keyboard
     await tabbed_to(page, dialog.get_by_role("searchbox"), back=True)
     await keys.type("store 12")
-    await expect(dialog.get_by_role("checkbox")).to_have_count(1)
     await keys.press("ArrowDown")
     await keys.press("Space")
+    await expect(dialog.get_by_role("checkbox")).to_have_count(1)
     await keys.press("Escape")
     await expect(dialog).to_have_count(0)
     await expect(_strip(page)).to_contain_text("12 of 43")

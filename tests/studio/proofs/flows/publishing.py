@@ -103,6 +103,19 @@ async def take_down(stage: Stage) -> None:
     assert "Words of Taken down" not in await answer.text()
 
 
+async def from_the_list(stage: Stage) -> None:
+    """A draft goes out from its row by the same next step as in the editor, and then it can be used again."""
+    channel = await stage.channel("From the list")
+    await stage.post("Out of the list", "Words of the list", channel_ids=[channel.number])
+    page = (await stage.room("posts")).page
+    row = page.locator(".post-row", has_text="Out of the list")
+    await pressed(page, row.get_by_role("button", name="Publish now: Out of the list"))
+    await expect(page.get_by_role("dialog")).to_contain_text("From the list")
+    await page.get_by_role("dialog").get_by_role("button", name="Publish now").click()
+    await expect(row.get_by_role("button", name="Use again: Out of the list")).to_be_visible()
+    assert await stage.placed(channel) == ["Words of the list"]
+
+
 async def _failed(stage: Stage, title: str, name: str) -> tuple[Channel, Page]:
     """A post that a platform failed to take, open in the editor of a window."""
     channel = await stage.channel(name, "fail")
@@ -138,4 +151,5 @@ FLOWS: tuple[Flow, ...] = (
     settled_lost_by_keys,
     refused,
     take_down,
+    from_the_list,
 )

@@ -171,6 +171,7 @@ class Stage:
         fields = [{"key": "outcome", "value": outcome}]
         given = {"brandId": brand, "platform": "sandbox", "displayName": name, "fields": fields}
         row = (await self.site.ask(CONNECT, input=given))["channelConnect"]
+        assert "message" not in row, row
         made = Channel(row["databaseId"], row["id"], name, row["profileUrl"])
         self._channels.append(made)
         return made

@@ -155,7 +155,8 @@ function Insert({ editing, body, write }) {
   );
   const { channelIds } = editing.saving.now.value;
   const chosen = editing.offered.filter((one) => channelIds.includes(one.id));
-  const hasThreads = !chosen.length || chosen.some((one) => editing.featuresOf(one.platform).threads);
+  const hasThreads =
+    !chosen.length || spansOf(body).length > 1 || chosen.some((one) => editing.featuresOf(one.platform).threads);
   return html.div(
     { class: "insert", onPointerDown: note },
     html.button({ class: "small quiet", onClick: open(true) }, words.snippets),

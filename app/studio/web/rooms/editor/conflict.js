@@ -24,11 +24,20 @@ await sheet("rooms/editor/conflict.css");
 /** @typedef {Editing["offered"]} Channels */
 /** @typedef {Record<string, string | Composition>} Choices by the name of a field, a text or the side that is taken */
 
-/** Who saved the other version, and when. @param {string} brandId @param {number} number */
+/**
+ * Who saved the other version, and when; what was known before does not count.
+ * @param {string} brandId @param {number} number
+ */
 function useWriter(brandId, number) {
-  const { data } = useQuery(DISCUSSION, { brandId, number });
+  const { data, again } = useQuery(DISCUSSION, { brandId, number });
+  const isFresh = useSignal(false);
+  useEffect(() => {
+    again().then(() => {
+      isFresh.value = true;
+    });
+  }, []);
   const newest = rows(data?.brand?.post?.history)[0];
-  if (!newest) return null;
+  if (!newest || !isFresh.value) return null;
   const isMe = newest.editedBy?.id === person.value.id;
   return { name: isMe ? words.otherWindow : isolated(nameOf(newest.editedBy) || text.none), at: newest.createdAt };
 }
@@ -182,6 +191,7 @@ function Place({ collision, base, mine, theirs, writer, offered, both, choices, 
       html.textarea({
         rows: 3,
         dir: "auto",
+        "data-focus": "",
         "aria-label": words.result(label),
         value: typeof choice === "string" ? choice : said(both.composition),
         onInput: (event) => choose(collision, event.currentTarget.value),

@@ -128,6 +128,8 @@ const Search = ({ typed }) =>
       label: words.search,
       value: typed.value,
       focus: true,
+      // Arrows lead to what was typed, however fast they follow.
+      atOnce: true,
       onSearch: (value) => {
         typed.value = value;
       },

@@ -1,11 +1,11 @@
 // Who else has the post open, as faces, and where they write; and the signs that this window gives of itself.
 import { useEffect, useMemo, useRef, useSignal } from "preact";
-import { classes, h, html, sentence } from "../../ui/html.js";
+import { classes, h, html } from "../../ui/html.js";
 import { sheet } from "../../ui/part.js";
 import { Avatar } from "../../parts/marks.js";
 import { change, gql, useLive } from "../../lib/gql.js";
 import { person } from "../../lib/brand.js";
-import { nameOf } from "../../lib/answers.js";
+import { isolated, nameOf } from "../../lib/answers.js";
 import { heard, writersOf } from "./signs.js";
 import { words } from "../../text/en/editor_presence.js";
 
@@ -149,22 +149,22 @@ export function Presence({ editing, tab, postId }) {
     { class: "presence", role: "group", "aria-label": words.people },
     writers.slice(0, MOST).map((one) => h(Face, { key: one.id, writer: one, said: saidOf(one, editing) })),
     writers.length > MOST && html.small({ class: "figures" }, `+${writers.length - MOST}`),
-    html.span({ class: "hint presence-word" }, sentence(saidOf(named, editing))),
+    html.span({ class: "hint presence-word" }, saidOf(named, editing)),
   );
 }
 
 /** @param {{ writer: Writer, said: string }} props */
 const Face = ({ writer, said }) =>
   html.span(
-    { class: classes("presence-face", writer.isTyping && "is-typing"), title: said.replace(/[“”]/g, "") },
+    { class: classes("presence-face", writer.isTyping && "is-typing"), title: said },
     h(Avatar, { name: nameOf(writer.person) }),
     html.span({ class: "sr" }, said),
   );
 
 /** Where somebody is, and whether they type. @param {Writer} writer @param {Editing} editing */
 function saidOf({ id, person: one, isTyping, channelId }, { offered }) {
-  const name = id === person.value.id ? words.you : `“${one.firstName || nameOf(one)}”`;
+  const name = id === person.value.id ? words.you : isolated(one.firstName || nameOf(one));
   const channel = offered.find((each) => each.id === channelId)?.displayName;
   if (!isTyping) return words.here(name);
-  return channel ? words.typingIn(name, `“${channel}”`) : words.typing(name);
+  return channel ? words.typingIn(name, isolated(channel)) : words.typing(name);
 }

@@ -20,7 +20,7 @@ const picker = () => import("./picker.js");
 const Picker = lazy(async () => (await picker()).Picker);
 /** How many channels have a place of their own. */
 const MOST = 5;
-const MOST_NARROW = 3;
+const MOST_NARROW = 2;
 const NARROW = 700;
 
 /** @typedef {import("./editing.js").Editing} Editing */

@@ -109,9 +109,9 @@ function Foot({ editing, tab, part, count, hands }) {
     );
   return html.div(
     { class: "thread-foot" },
-    html.span({ class: "hint figures" }, words.place(part + 1, count)),
+    html.small({ class: "hint figures" }, words.place(part + 1, count)),
     measure &&
-      html.span(
+      html.small(
         { class: measure.used > measure.limit ? "figures is-bad" : "hint figures", title: channel?.displayName },
         words.count(measure.used, measure.limit),
       ),

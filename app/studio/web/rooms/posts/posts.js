@@ -14,7 +14,7 @@ import { useShortcuts } from "../../lib/keys.js";
 import { POST } from "../../lib/post_actions.js";
 import { ask, go, pathOf } from "../../lib/router.js";
 import { useSelection } from "../../lib/selection.js";
-import { titleOf } from "../../lib/answers.js";
+import { isolated, titleOf } from "../../lib/answers.js";
 import { Board } from "./board.js";
 import { countsOf, Filters, useFilter, wanted } from "./filters.js";
 import { List } from "./list.js";
@@ -23,6 +23,7 @@ import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/posts.js";
 
 const BulkBar = lazy(async () => (await import("../../parts/bulk_bar.js")).BulkBar, refetchAll);
+const PublishNow = lazy(async () => (await import("../../parts/publish_now.js")).PublishNow);
 const ImportDialog = lazy(async () => (await import("./import_dialog.js")).ImportDialog, refetchAll);
 
 /** @typedef {Answers.Posts.brand.posts.edges.node} Row */
@@ -103,9 +104,9 @@ async function each(step, posts) {
 /**
  * What people do in this room.
  * @param {{ selection: import("../../lib/selection.js").Selection, deleting: import("preact").Signal<Row[] | null>,
- *   again: () => unknown }} state
+ *   publishing: import("preact").Signal<Row | null>, again: () => unknown }} state
  */
-function handsOf({ selection, deleting, again }) {
+function handsOf({ selection, deleting, publishing, again }) {
   const open = (/** @type {{ databaseId: number }} */ post) => go(pathOf("editor", post.databaseId));
   const run = async (/** @type {Step} */ step, /** @type {Row[]} */ posts) => {
     const waits = step === POST.approve || step === POST.delete;
@@ -123,17 +124,21 @@ function handsOf({ selection, deleting, again }) {
   const remove = (/** @type {Row[] | null} */ posts) => {
     deleting.value = posts;
   };
+  const publish = (/** @type {Row | null} */ post) => {
+    publishing.value = post;
+  };
   const toggle = (/** @type {Row} */ post) => selection.toggle(post.id);
   /** The entries of a post's menu. @param {Row} post @returns {import("../../ui/menu.js").Entry[]} */
   const entriesOf = (post) => [
     { label: text.actions.open, icon: "pencil", run: () => open(post) },
+    canPublish(post) && { label: text.actions.publishNow, icon: "send", run: () => publish(post) },
     ...[POST.submit, POST.approve, POST.withdraw, POST.unschedule].map((step) =>
       entryOf(step, step.can(post), () => run(step, [post])),
     ),
     entryOf(POST.duplicate, POST.duplicate.can(post), () => duplicate(post), true),
     entryOf(POST.delete, POST.delete.can(post), () => remove([post])),
   ];
-  return { open, run, duplicate, remove, toggle, entriesOf, again };
+  return { open, run, duplicate, remove, publish, toggle, entriesOf, again };
 }
 
 /** @typedef {ReturnType<typeof handsOf>} Hands */
@@ -172,6 +177,9 @@ function useChosen(posts, selection, again) {
   };
   return { chosen, learn, take };
 }
+/** Whether this person alone may send it to its channels now. @param {Row} post */
+const canPublish = ({ status, publications, viewerCan: can }) =>
+  can.schedule && publications.length > 0 && (can.approve || status === "APPROVED" || status === "SCHEDULED");
 
 /** The posts screen. */
 export function Room() {
@@ -180,11 +188,12 @@ export function Room() {
   const at = useSignal(0);
   const selection = useSelection();
   const deleting = useSignal(/** @type {Row[] | null} */ (null));
+  const publishing = useSignal(/** @type {Row | null} */ (null));
   const importing = useSignal(false);
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   const list = useRef(/** @type {HTMLUListElement | null} */ (null));
   const { query, page, posts, counts } = usePosts(after.value);
-  const hands = handsOf({ selection, deleting, again: query.again });
+  const hands = handsOf({ selection, deleting, publishing, again: query.again });
   useKeys({ posts, at, field, list, hands, selection });
   const turn = (/** @type {string | null} */ cursor) => {
     after.value = cursor;
@@ -224,14 +233,31 @@ export function Room() {
           importing.value = false;
         },
       }),
-    deleting.value &&
-      h(Confirm, {
-        title: words.deleteTitle,
-        message: words.deleteHint,
-        action: POST.delete.label,
-        onConfirm: () => hands.run(POST.delete, deleting.value ?? []),
-        onClose: () => hands.remove(null),
-      }),
+    h(Asked, { deleting: deleting.value, publishing: publishing.value, hands }),
+  );
+}
+
+/**
+ * What is asked before posts go, or go out.
+ * @param {{ deleting: Row[] | null, publishing: Row | null, hands: Hands }} props
+ */
+function Asked({ deleting, publishing, hands }) {
+  if (deleting)
+    return h(Confirm, {
+      title: words.deleteTitle,
+      message: words.deleteHint,
+      action: POST.delete.label,
+      onConfirm: () => hands.run(POST.delete, deleting),
+      onClose: () => hands.remove(null),
+    });
+  return (
+    publishing &&
+    h(PublishNow, {
+      post: publishing,
+      names: publishing.publications.map(({ channel }) => isolated(channel.displayName)).join(", "),
+      onDone: hands.again,
+      onClose: () => hands.publish(null),
+    })
   );
 }
 
