@@ -1,4 +1,5 @@
 // What is done to files: moved to a folder in calls of a hundred, a folder renamed, deleted, described.
+import { signal } from "preact";
 import { change, gql, isProblem } from "./gql.js";
 import { ROOT } from "./media_folders.js";
 
@@ -72,8 +73,15 @@ export async function moveBack(brandId, files) {
 /** Rename a folder, with all below it. @param {string} brandId @param {string} source @param {string} folder */
 export const renameFolder = (brandId, source, folder) => change(MOVE, { brandId, source, folder: folder || ROOT });
 
+/** The files that were deleted from this page: lists that come again later show them no more. */
+export const deleted = signal(/** @type {ReadonlySet<string>} */ (new Set()));
+
 /** Delete a file. @param {string} id */
-export const deleteFile = (id) => change(DELETE, { id });
+export async function deleteFile(id) {
+  const answer = await change(DELETE, { id });
+  if (!isProblem(answer)) deleted.value = new Set([...deleted.value, id]);
+  return answer;
+}
 
 /** How often, and after how many milliseconds, a file is deleted that a post may be about to give up. */
 const [TRIES, PAUSE] = [5, 2000];

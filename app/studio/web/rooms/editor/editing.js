@@ -146,7 +146,8 @@ function useNew(number, saving) {
     });
     const fill = async () => {
       const media = await (await import("./from_library.js")).filesOf(ids);
-      if (media.length) saving.write({ media: [...media, ...saving.now.value.media] });
+      // The service takes no post without words: what is written first saves it with its files.
+      saving.now.value = { ...saving.now.value, media: [...media, ...saving.now.value.media] };
     };
     if (ids.length) fill();
   }, []);

@@ -11,6 +11,7 @@ import { brand, may } from "../../lib/brand.js";
 import { calm } from "../../lib/live.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { filterOf, fits, movedTo, open as openFolder, ROOT, tidied } from "../../lib/media_folders.js";
+import { deleted } from "../../lib/media_changes.js";
 import { ask, asked } from "../../lib/router.js";
 import { useSelection } from "../../lib/selection.js";
 import { ACCEPTED } from "../../lib/answers.js";
@@ -55,7 +56,8 @@ function useMedia() {
   );
   useEffect(() => openFolder(brandId, folder), [brandId, folder]);
   const page = query.data?.brand?.media;
-  const list = rows(page).filter((one) => fits(one, filter) && !held.value.has(one.id));
+  const gone = (/** @type {string} */ id) => held.value.has(id) || deleted.value.has(id);
+  const list = rows(page).filter((one) => fits(one, filter) && !gone(one.id));
   const choose = (/** @type {Record<string, string | null>} */ values) => {
     after.value = null;
     ask(values);
