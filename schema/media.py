@@ -11,12 +11,12 @@ from app.domain.media import MediaView
 from schema.brands import Brand
 from schema.engine import ids
 from schema.engine.batched_fields import Answers, Extensions, batched
-from schema.engine.brand_rows import BrandRows, brand_pages, nothing, of_rows
+from schema.engine.brand_rows import BrandRows, brand_pages, every, links_of, nothing, of_brands, of_rows
 from schema.engine.connections import After, Connection, First, window
 from schema.engine.context import Info
 from schema.engine.declarations import argument, enum, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import BrandId, client_fields, read
+from schema.engine.inputs import BrandId, client_fields, numbers, read
 from schema.engine.mappings import Together, mapping
 from schema.engine.nodes import Node
 from schema.engine.results import Deleted, DeletedResult
@@ -51,7 +51,16 @@ class MediaAsset(Node):
         "When the frame of a video is shown that stands for it; null if nobody chose one."
     )
     focus: MediaFocus | None = field("What matters most of it, so that it stays where a part is cut away.")
+    folder: str = field("The names of its folder between slashes, the highest first; empty for one in no folder.")
     created_at: DateTime = field("When it came in.")
+
+
+@object_type
+class MediaFolder:
+    """A folder of a brand's media, which is there while a file is in it."""
+
+    path: str = field("Its names between slashes, the highest first; empty for the files in no folder.")
+    count: int = field("How many files are in it; those in folders below it are counted there.")
 
 
 enum(
@@ -100,6 +109,17 @@ class MediaUpload:
     expires_at: DateTime = field("Until when; the file is forgotten then.")
 
 
+@object_type
+class MediaMoved:
+    """Files are in another folder."""
+
+    count: int = field("How many changed their folder.")
+    assets: list[MediaAsset] = field(
+        "The files that were named, at most 100; none for a folder that was renamed.", length=media.MOVES
+    )
+
+
+MediaMovedResult = Annotated[MediaMoved | Problem, union("MediaMovedResult", "What moved, or why nothing did.")]
 MediaUploadResult = Annotated[MediaUpload | Problem, union("MediaUploadResult", "Where the bytes go, or why not.")]
 
 
@@ -111,6 +131,7 @@ class MediaUploadStartInput:
     filename: str = field("The name that people see: 1 to 255 characters.")
     size_bytes: BigInt = field("How many bytes it has at most: 1 to 104,857,600.")
     alt_text: str | None = optional("What it shows, for those who do not see it.")
+    folder: str | None = optional("Its folder, such as `2026/Spring`; none unless given.")
 
 
 @input_type
@@ -118,8 +139,11 @@ class MediaFilter:
     """Which media to list."""
 
     mime_type_prefix: str | None = optional("Those whose type starts so: `image/`, `video/mp4`.")
-    search: str | None = optional("Those with this text in their name or alternative text.")
+    search: str | None = optional("Those with this text in their name, folder or alternative text.")
     unused_only: bool | None = optional("Whether to leave out what any post carries.")
+    folder: str | None = optional("Those in this folder, without folders below it; `/` for those in none.")
+    without_alt_text: bool | None = optional("Whether to list images without alternative text alone.")
+    duplicates: bool | None = optional("Whether to list only files whose bytes the brand has more than once.")
 
 
 @input_type
@@ -141,6 +165,19 @@ class MediaAssetUpdateInput:
     focus: MediaFocusInput | None = optional(
         "What matters most: it stays where a part has to be cut away, and no bars are added. Null clears it."
     )
+    folder: str | None = optional("Its folder, such as `2026/Spring`; null and `/` take it out of all folders.")
+
+
+@input_type
+class MediaMoveInput:
+    """The files that go to a folder: either those that are named, or all of one folder, which is renamed so."""
+
+    brand_id: strawberry.ID = field("The brand.")
+    folder: str = field(
+        "Where they go, such as `2026/Spring`: at most 255 characters and 5 levels; `/` is in no folder."
+    )
+    ids: list[strawberry.ID] | None = optional("The files: 1 to 100.")
+    source: str | None = optional("The folder to rename; folders below it come along.")
 
 
 @input_type
@@ -150,6 +187,7 @@ class MediaAssetDeleteInput:
     id: strawberry.ID = field("The file.")
 
 
+_folder = mapping(MediaFolder, media.FolderView)
 _addresses = Together(media.addresses, reads=["uuid", "filename"])
 _focus = mapping(MediaFocus, media.Focus)
 asset = mapping(MediaAsset, MediaView, size_bytes="size", url=_addresses, focus=_focus)
@@ -197,8 +235,29 @@ async def _start(info: Info, input: MediaUploadStartInput) -> MediaUploadResult:
     )
 
 
+async def _folders(parents: strawberry.Parent[list[Brand]], info: Info) -> Answers[list[MediaFolder]]:
+    """The folders of the brand's media by their path, files in no folder first; at most 500, those used last."""
+    return await of_brands(info, media.folders_of, parents, every(_folder), list)
+
+
+async def _duplicates(parents: strawberry.Parent[list[MediaAsset]], info: Info) -> Answers[list[MediaAsset]]:
+    """The brand's other files with the same bytes, the oldest first."""
+    duplicates = await of_rows(info, media.duplicates_of, parents, list, list)
+    return await links_of(info, media.by_ids, parents, duplicates, asset)
+
+
+async def _move(info: Info, input: MediaMoveInput) -> MediaMovedResult:
+    """Move files to a folder, all or none, or rename a folder. What is moved keeps its address and its posts."""
+    scope = await info.context.brand(input.brand_id, media.move)
+    values = client_fields(input, "brand_id")
+    if values.get("ids") is not None:
+        values["ids"] = numbers("MediaAsset", "ids", values["ids"])
+    moved = await media.move(scope, read(media.MediaMove, values))
+    return MediaMoved(count=moved.count, assets=[asset(view) for view in moved.assets])
+
+
 async def _update(info: Info, input: MediaAssetUpdateInput) -> MediaAssetResult:
-    """Change the name, the alternative text, the cover or the focus of a file."""
+    """Change the name, the folder, the alternative text, the cover or the focus of a file."""
     scope, number = await MEDIA_ASSETS.find_named(info.context, input.id, media.update)
     return asset(await media.update(scope, number, read(media.MediaUpdate, client_fields(input, "id"))))
 
@@ -211,10 +270,17 @@ async def _delete(info: Info, input: MediaAssetDeleteInput) -> DeletedResult:
 
 
 EXTENDS: Extensions = {
-    MediaAsset: {"thumbnail_url": batched(_thumbnails, of=media.thumbnails_of, reads=[])},
-    Brand: {"media": batched(_of_brands, of=media.media_pages)},
+    MediaAsset: {
+        "thumbnail_url": batched(_thumbnails, of=media.thumbnails_of, reads=[]),
+        "duplicates": batched(_duplicates, of=media.duplicates_of, reads=[], length=media.DUPLICATES),
+    },
+    Brand: {
+        "media": batched(_of_brands, of=media.media_pages),
+        "media_folders": batched(_folders, of=media.folders_of, length=media.FOLDERS),
+    },
     Mutation: {
         "media_upload_start": mutation(_start, of=media.start_upload),
+        "media_move": mutation(_move, of=media.move),
         "media_asset_update": mutation(_update, of=media.update),
         "media_asset_delete": mutation(_delete, of=media.delete),
     },

@@ -55,12 +55,3 @@ class OperatorList(Generic[R]):
             text = f"{self.select} WHERE {where} ORDER BY t.id DESC LIMIT :limit"
             self._statements[names] = Statement(text, row=self.row)
         return await self._statements[names].rows(**parameters, limit=page.limit)
-
-
-def contains(*columns: str) -> str:
-    """The condition that one of these columns contains the parameter `search`; case does not matter."""
-    return " OR ".join(
-        f"{{sqlite: instr(lower({column}), lower(:search)) > 0}}"
-        f"{{postgres: strpos(lower({column}), lower(:search)) > 0}}"
-        for column in columns
-    )

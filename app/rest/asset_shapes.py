@@ -18,6 +18,13 @@ class Asset(Shape):
     alt_text: str | None = Field(examples=["The quay in the morning"])
     width: int | None = Field(description="Pixels.", examples=[1600])
     height: int | None = Field(description="Pixels.", examples=[900])
+    folder: str = Field(
+        description="Names between slashes, the highest first; empty for a file in no folder.",
+        examples=["2026/Spring"],
+    )
+    duplicate_of: int | None = Field(
+        description="The oldest earlier file of the brand with the same bytes.", examples=[None]
+    )
     created_at: Time
 
 

@@ -92,6 +92,7 @@ TEXTS: Final[dict[str, str]] = {
     "filename": "The name of the file.",
     "first_name": "The given name.",
     "first_row": "The number of the first row after the header, for a file that is sent in parts.",
+    "folder": "Its folder, such as 2026/Spring; none where it is absent.",
     "format": "The kind of post, such as `thread` or `video`.",
     "generated_at": "When this list was built; it is kept for five minutes.",
     "handle": "The name of the channel on its platform.",

@@ -22,6 +22,7 @@ _FORM: Final[dict[str, Any]] = {
     "properties": {
         "file": {"type": "string", "format": "binary"},
         "alt_text": {"type": "string", "maxLength": media.ALT_TEXT_LENGTH},
+        "folder": {"type": "string", "maxLength": media.FOLDER_LENGTH, "description": text_of("", "folder")},
         "team_id": {"type": "integer", "minimum": 1, "description": text_of("", "team_id")},
     },
     "required": ["file"],

@@ -43,7 +43,7 @@ _NO_FILE: Final = "Send a file."
 _NO_FORM: Final = (
     "Send the file as the part `file` of a form (multipart/form-data), or in JSON as base64 in `data`."
 )
-_FIELDS: Final = frozenset({b"alt_text", b"team_id"})
+_FIELDS: Final = frozenset({b"alt_text", b"folder", b"team_id"})
 
 
 class JsonUpload(BaseModel):
@@ -52,6 +52,7 @@ class JsonUpload(BaseModel):
     filename: Annotated[str, string(media.FILENAME_LENGTH)]
     content_type: Annotated[str | None, optional_string(255)] = None
     alt_text: Annotated[str | None, optional_string(media.ALT_TEXT_LENGTH)] = None
+    folder: media.Folder = None
     team_id: RowId | None = None
     data: Annotated[str, Field(json_schema_extra={"contentEncoding": "base64", "minLength": 1})]
 
@@ -281,7 +282,7 @@ def _received(fields: dict[str, Any], payload: Payload, path: Path) -> ReceivedU
     description, team_id = None, None
     try:
         upload = parse(JsonUpload, {**fields, "data": "data"})
-        description = media.NewMedia(filename=upload.filename, alt_text=upload.alt_text)
+        description = media.NewMedia(filename=upload.filename, alt_text=upload.alt_text, folder=upload.folder)
         team_id = upload.team_id
     except Invalid as bad:
         problems |= bad.fields

@@ -511,6 +511,11 @@ async def media_asset_update(stage: Stage) -> Json:
 
 
 @call
+async def media_move(stage: Stage) -> Json:
+    return {"brandId": stage.studio.brand("B1"), "ids": [await _file(stage)], "folder": "2026/Spring"}
+
+
+@call
 async def media_upload_start(stage: Stage) -> Json:
     return {"brandId": stage.studio.brand("B1"), "filename": "a.png", "sizeBytes": 100}
 

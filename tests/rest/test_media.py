@@ -53,7 +53,10 @@ OTHER_TYPE = (
 NO_FORM = "Send the file as the part `file` of a form (multipart/form-data), or in JSON as base64 in `data`."
 BROKEN = "The body is not a valid form."
 FIELD = b'--x\r\nContent-Disposition: form-data; name="%s"\r\n\r\n%s\r\n'
-KEYS = {"id", "filename", "mime_type", "size", "url", "alt_text", "width", "height", "created_at"}
+KEYS = {
+    *("id", "filename", "mime_type", "size", "url", "alt_text", "width", "height", "folder", "duplicate_of"),
+    "created_at",
+}
 
 
 def form(content: bytes | None = PNG, filename: str = "photo.png", **fields: str) -> dict[str, Any]:
@@ -106,6 +109,8 @@ async def test_an_image_is_taken_from_a_form(world: World, orm: Settings, clock:
         "alt_text": "A lake",
         "width": 8,
         "height": 4,
+        "folder": "",
+        "duplicate_of": None,
         "created_at": microseconds_z(clock.at),
     }
     [file] = files(orm)

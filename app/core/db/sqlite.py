@@ -9,6 +9,7 @@ tests on SQLite find code that ignores an integrity error.
 # The ORM's driver classes are untyped; the engine reaches into them on purpose and is tested on its own.
 
 import asyncio
+import unicodedata
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from functools import partial
@@ -151,6 +152,7 @@ class Writer(SqliteClient):
         if self._connection is not None:
             # SQLite's own folds the letters of English alone; searches find the same on both databases.
             await self._connection.create_function("lower", 1, _lower, deterministic=True)
+            await self._connection.create_function("folded", 1, _folded, deterministic=True)
 
     @override
     async def execute_insert(self, query: str, values: list[Any]) -> Any:
@@ -227,6 +229,13 @@ class FileClient(Writer):
 
 def _lower(value: Any) -> Any:
     return value.lower() if isinstance(value, str) else value
+
+
+def _folded(value: Any) -> Any:
+    """A text as searches compare it; most are ASCII, which has one normal form."""
+    if not isinstance(value, str) or value.isascii():
+        return _lower(value)
+    return unicodedata.normalize("NFKC", value).lower()
 
 
 def _reader(file_path: str, kwargs: dict[str, Any]) -> Writer:

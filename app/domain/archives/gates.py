@@ -15,7 +15,7 @@ from pydantic import AfterValidator, ValidationInfo
 from app.connectors import gate, platform_texts
 from app.core import combining_marks, text, wall_time
 from app.core.addresses import LONGEST_URL
-from app.domain import inbox
+from app.domain import inbox, media
 
 ARRIVAL: Final = object()
 """The context in which lines are read that come from elsewhere."""
@@ -106,6 +106,8 @@ SENTENCE: Final = _arriving(gate.text)
 EMAIL: Final = _arriving(text.known_email_line(255).read)
 WEB_ADDRESS: Final = _arriving(gate.web_address)
 """An address that a page shows as a link; another one is left out."""
+FOLDER: Final = _arriving(lambda value: media.folder_path(_name(value)))
+"""The folder of a file."""
 ID: Final = _arriving(_id)
 """The id of a thing on its platform."""
 SERIES: Final = _arriving(_identifier)

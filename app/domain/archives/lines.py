@@ -182,6 +182,7 @@ class MediaLine(Line):
     cover_ms: Count | None = None
     focus_x: Thousandth | None = None
     focus_y: Thousandth | None = None
+    folder: Annotated[T255, gates.FOLDER] = ""
     created_at: Time
 
 

@@ -8,7 +8,8 @@ from uuid import UUID
 from app.access import Role, System, operation
 from app.core.db import Statement
 from app.core.errors import NotFound
-from app.core.operator_lists import ListPage, ListSearch, OperatorList, contains
+from app.core.operator_lists import ListPage, ListSearch, OperatorList
+from app.core.text_search import contains
 from app.domain import identity
 from app.domain.brands.administration import find_brand
 

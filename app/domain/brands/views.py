@@ -9,7 +9,7 @@ from app.access import BrandScope, Caller, Tier, operation
 from app.core.db import Statement
 from app.core.errors import NotFound
 from app.core.keyset import Keyset, Narrowing, OrderKey, Slice, Window
-from app.core.operator_lists import contains
+from app.core.text_search import contains
 from app.domain import identity
 from app.domain.brands.inputs import BrandFilter
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from app.access import BrandScope, BrandScopes, Permission, operation
 from app.core.keyset import Keyset, Narrowing, OrderKey, Pages, Slice, Window
+from app.core.text_search import contains
 from app.domain.ideas import rules
 from app.domain.ideas.inputs import LIST_LENGTH, IdeaFilter, IdeaQuery
 from app.domain.ideas.views import COLUMNS, IdeaView
@@ -17,10 +18,7 @@ _LIST: Final = Keyset(
     order=(OrderKey("t.created_at", "created_at", datetime), OrderKey("t.id", "id", int)),
     row=IdeaView,
 )
-_SEARCHED: Final = ("headline", "angle", "recording")
-_CONTAINS: Final = (
-    "{sqlite: instr(lower(t.%s), lower(:search)) > 0}{postgres: strpos(lower(t.%s), lower(:search)) > 0}"
-)
+_CONTAINS: Final = contains("t.headline", "t.angle", "t.recording")
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -63,6 +61,6 @@ def _narrowing(query: IdeaFilter) -> Narrowing:
         clauses.append("lower(t.pillar) = lower(:pillar)")
         values["pillar"] = query.pillar
     if query.search is not None:
-        clauses.append(" OR ".join(_CONTAINS % (name, name) for name in _SEARCHED))
+        clauses.append(_CONTAINS)
         values["search"] = query.search
     return Narrowing(clauses, values, values)

@@ -7,7 +7,8 @@ from typing import Final
 from app.access import System, operation
 from app.core.db import Statement
 from app.core.errors import NotFound
-from app.core.operator_lists import ListPage, ListSearch, OperatorList, contains
+from app.core.operator_lists import ListPage, ListSearch, OperatorList
+from app.core.text_search import contains
 from app.domain.identity import lifetimes
 from app.domain.identity.administration import find_user
 from app.domain.identity.inputs import TokenKind

@@ -1,4 +1,4 @@
-"""Media: images and videos of a brand, which posts carry.
+"""Media: images and videos of a brand, in folders, which posts carry.
 
 The bytes of a file decide its type, not its name. Images are decoded completely and stored without metadata such
 as places. Every file has a generated name in the store and is served by signed URLs that are valid for 24 hours.
@@ -32,12 +32,25 @@ from app.domain.media.errors import (
     TooManyUploads,
     UploadsBusy,
 )
+from app.domain.media.folders import (
+    DUPLICATES,
+    FOLDERS,
+    FolderView,
+    Relocation,
+    duplicates_of,
+    folders_of,
+    move,
+)
 from app.domain.media.inputs import (
     ALT_TEXT_LENGTH,
     FILE_BYTES,
     FILENAME_LENGTH,
+    FOLDER_LENGTH,
+    MOVES,
     Focus,
+    Folder,
     MediaFilter,
+    MediaMove,
     MediaQuery,
     MediaState,
     MediaUpdate,
@@ -46,6 +59,7 @@ from app.domain.media.inputs import (
     RenditionState,
     UploadQuery,
     UploadStart,
+    folder_path,
 )
 from app.domain.media.models import MediaAsset, MediaRendition, MediaThumbnail, MediaUse
 from app.domain.media.pages import list_media, media_pages
@@ -85,4 +99,4 @@ from app.domain.media.thumbnails import (
     thumbnails_of,
 )
 from app.domain.media.uploads import upload
-from app.domain.media.views import MediaView, addresses, by_ids
+from app.domain.media.views import MediaView, StoredMedia, addresses, by_ids

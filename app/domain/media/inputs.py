@@ -4,10 +4,12 @@ from datetime import timedelta
 from enum import StrEnum
 from typing import Annotated, Any, Final, TypedDict
 
-from pydantic import BaseModel, Field
+from pydantic import AfterValidator, BaseModel, Field
+from pydantic_core import PydanticCustomError
 
+from app.core import combining_marks
 from app.core.keyset import CursorQuery
-from app.core.text import RowId, optional_string, string
+from app.core.text import RowId, optional_name, optional_string, string
 
 FILENAME_LENGTH: Final = 255
 ALT_TEXT_LENGTH: Final = 2_000
@@ -15,6 +17,37 @@ PATIENCE: Final = timedelta(hours=1)
 """The age at which a reservation belongs to no upload any more."""
 FILE_BYTES: Final = 100 * 1024 * 1024
 """Bytes of one file."""
+MOVES: Final = 100
+"""The most files that are moved at once by their ids."""
+FOLDER_LENGTH: Final = 255
+FOLDER_LEVELS: Final = 5
+
+
+def folder_path(text: str | None) -> str | None:
+    """A folder as it is stored: its names, the highest first, between slashes; empty for files in no folder.
+
+    The same letters are one folder, however they are composed. Errors: PydanticCustomError for one that is too
+    deep or too long, or for a name that consists of dots.
+    """
+    if text is None:
+        return None
+    names = [name.strip() for name in combining_marks.composed(text).split("/")]
+    path = "/".join(name for name in names if name)
+    if any(not name.strip(".") for name in path.split("/")) and path:
+        raise PydanticCustomError("text.folder", "The name of a folder must not consist of dots.")
+    if path.count("/") >= FOLDER_LEVELS:
+        raise PydanticCustomError(
+            "text.folder", "A folder may be {most} levels deep at most.", {"most": FOLDER_LEVELS}
+        )
+    if len(path) > FOLDER_LENGTH:
+        raise PydanticCustomError(
+            "text.too_long", "This must be at most {maximum} characters long.", {"maximum": FOLDER_LENGTH}
+        )
+    return path
+
+
+Folder = Annotated[str | None, optional_name(FOLDER_LENGTH), AfterValidator(folder_path)]
+"""A folder, such as `2026/Spring`; `/` is what is in none. Where a file goes, null and blank mean the same."""
 
 
 class MediaState(StrEnum):
@@ -54,6 +87,7 @@ class NewMedia(BaseModel):
 
     filename: Annotated[str, string(FILENAME_LENGTH)]
     alt_text: Annotated[str | None, optional_string(ALT_TEXT_LENGTH)] = None
+    folder: Folder = None
 
 
 class UploadStart(BaseModel):
@@ -61,6 +95,7 @@ class UploadStart(BaseModel):
 
     filename: Annotated[str, string(FILENAME_LENGTH)]
     alt_text: Annotated[str | None, optional_string(ALT_TEXT_LENGTH)] = None
+    folder: Folder = None
     size_bytes: Annotated[int, Field(strict=True, ge=1, le=FILE_BYTES)]
 
 
@@ -91,11 +126,27 @@ class MediaUpdate(BaseModel):
     alt_text: Annotated[str | None, optional_string(ALT_TEXT_LENGTH)] = None
     cover_ms: Annotated[int | None, Field(strict=True, ge=0, le=2**31 - 1)] = None
     focus: Focus | None = None
+    folder: Folder = None
+
+
+class MediaMove(BaseModel):
+    """Files to move to a folder: those with these ids, or all in the folder `source` and below it."""
+
+    ids: Annotated[list[RowId], Field(min_length=1, max_length=MOVES)] | None = None
+    source: Folder = None
+    folder: Folder = None
 
 
 class MediaFilter(BaseModel):
-    """Which media to list: by the start of their type (`image/`), by text in name or alternative text, unused."""
+    """Which media to list: by the start of their type (`image/`), by text in name, folder or alternative text.
+
+    `folder` leaves out folders below it; `/` names the files in none. `without_alt_text` is about pictures, and
+    `duplicates` are files of which the brand has the same bytes once more.
+    """
 
     mime_type_prefix: Annotated[str | None, optional_string(64)] = None
     search: Annotated[str | None, optional_string(255)] = None
     unused_only: bool | None = None
+    folder: Folder = None
+    without_alt_text: bool | None = None
+    duplicates: bool | None = None

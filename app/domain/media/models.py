@@ -16,7 +16,8 @@ class MediaAsset(BrandOwned):
     a video; `thumbnails_due_at` is set until the smaller copies of an image or of a poster are made,
     and `thumbnail_attempts` counts the claims of that work. `facts` are what was learned of the file besides.
     `cover_ms` is when the frame of a video is shown that stands for it, and `focus_x` and `focus_y` are what
-    matters most, in thousandths of the sides from the upper left corner.
+    matters most, in thousandths of the sides from the upper left corner. `folder` is a path, empty for none, and
+    `sha256` the digest of the bytes as they were sent, which files of before do not have.
     """
 
     uuid = fields.UUIDField(unique=True)
@@ -31,6 +32,8 @@ class MediaAsset(BrandOwned):
     cover_ms = fields.IntField(null=True)
     focus_x = fields.SmallIntField(null=True)
     focus_y = fields.SmallIntField(null=True)
+    folder = fields.CharField(max_length=255, db_default="")
+    sha256 = fields.CharField(max_length=64, null=True)
     thumbnails_due_at = fields.DatetimeField(null=True)
     thumbnail_attempts = fields.IntField(db_default=0)
     storage_key = fields.CharField(max_length=64, unique=True)
@@ -39,7 +42,7 @@ class MediaAsset(BrandOwned):
 
     class Meta(BrandOwned.Meta):
         table = "media_asset"
-        indexes = (("brand_id", "id"),)
+        indexes = (("brand_id", "id"), ("brand_id", "folder", "id"), ("brand_id", "sha256"))
 
 
 class MediaThumbnail(Model):

@@ -4,9 +4,10 @@ from typing import Any, Final
 
 from app.access import BrandScope, BrandScopes, Permission, Tier, operation
 from app.core.keyset import Keyset, Narrowing, OrderKey, Pages, Slice, Window
+from app.core.text_search import contains
 from app.domain.media import rules
 from app.domain.media.inputs import MediaFilter, MediaQuery
-from app.domain.media.views import COLUMNS, MediaView
+from app.domain.media.views import COLUMNS, COLUMNS_WITH_TWIN, MediaView, StoredMedia
 
 _LIST: Final = Keyset(
     name="media",
@@ -16,12 +17,25 @@ _LIST: Final = Keyset(
     order=(OrderKey("t.id", "id", int),),
     row=MediaView,
 )
+_LIST_WITH_TWINS: Final = Keyset(
+    name="media",
+    source="media_asset t",
+    columns=COLUMNS_WITH_TWIN,
+    parent="t.brand_id",
+    order=(OrderKey("t.id", "id", int),),
+    row=StoredMedia,
+)
 _COMPLETE: Final = "t.state = 'stored'"
-_CONTAINS: Final = """
-    {sqlite: instr(lower(t.filename), lower(:search)) > 0 OR instr(lower(t.alt_text), lower(:search)) > 0}
-    {postgres: strpos(lower(t.filename), lower(:search)) > 0 OR strpos(lower(t.alt_text), lower(:search)) > 0}
-"""
-_UNUSED: Final = "NOT EXISTS (SELECT 1 FROM media_use u WHERE u.asset_id = t.id)"
+_CONTAINS: Final = contains("t.filename", "t.folder", "t.alt_text")
+_FLAGS: Final = {
+    "unused_only": "NOT EXISTS (SELECT 1 FROM media_use u WHERE u.asset_id = t.id)",
+    "without_alt_text": "t.mime_type LIKE 'image/%' AND t.alt_text IS NULL",
+    "duplicates": """
+        EXISTS (SELECT 1 FROM media_asset d
+                 WHERE d.brand_id = t.brand_id AND d.sha256 = t.sha256 AND d.id <> t.id AND d.state = 'stored')
+    """,
+}
+"""The conditions of filters that are either asked for or not."""
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -34,12 +48,12 @@ async def media_pages(scopes: BrandScopes, query: MediaFilter, window: Window) -
 
 
 @operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, reads=True)
-async def list_media(scope: BrandScope, query: MediaQuery) -> Slice[MediaView]:
+async def list_media(scope: BrandScope, query: MediaQuery) -> Slice[StoredMedia]:
     """A page of the brand's media, newest first (TOK-TIER-07). Needs content.view.
 
     Errors: Invalid on `cursor` for one that is broken or of another list.
     """
-    return await _LIST.page(scope.brand_id, query.window, Narrowing([_COMPLETE]))
+    return await _LIST_WITH_TWINS.page(scope.brand_id, query.window, Narrowing([_COMPLETE]))
 
 
 def _narrowing(query: MediaFilter) -> Narrowing:
@@ -52,6 +66,9 @@ def _narrowing(query: MediaFilter) -> Narrowing:
     if query.search is not None:
         clauses.append(_CONTAINS)
         values["search"] = query.search
-    if query.unused_only:
-        clauses.append(_UNUSED)
-    return Narrowing(clauses, values, [values, query.unused_only])
+    if query.folder is not None:
+        clauses.append("t.folder = :folder")
+        values["folder"] = query.folder
+    flags = [name for name in _FLAGS if getattr(query, name)]
+    clauses += [_FLAGS[name] for name in flags]
+    return Narrowing(clauses, values, [values, flags])

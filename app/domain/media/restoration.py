@@ -16,7 +16,7 @@ from app.domain.media.errors import NotScanned
 from app.domain.media.examination import Facts, Holder, examined
 from app.domain.media.inputs import MediaState
 from app.domain.media.models import MediaAsset
-from app.domain.media.uploads import RETRY_SECONDS, SCANNER_REFUSAL
+from app.domain.media.uploads import RETRY_SECONDS, SCANNER_REFUSAL, digest_of
 
 _ASSETS: Final = Statement(
     "SELECT uuid FROM media_asset WHERE brand_id = :brand_id AND state = 'stored'", row=UUID
@@ -46,6 +46,7 @@ class Restored:
     cover_ms: int | None = None
     focus_x: int | None = None
     focus_y: int | None = None
+    folder: str = ""
 
 
 async def restored(brand_id: int) -> set[UUID]:
@@ -60,6 +61,7 @@ async def restore(brand_id: int, data: Restored, file: Path) -> None:
     says, NotScanned, NotExamined; MissingParent where the brand was deleted. A call that broke off may be
     repeated.
     """
+    digest = await asyncio.to_thread(digest_of, file)
     facts = await _check(brand_id, data, file)
     for key in await _FORGET.rows(brand_id=brand_id, uuid=data.uuid):
         await storage.store().delete(key)
@@ -74,6 +76,8 @@ async def restore(brand_id: int, data: Restored, file: Path) -> None:
         cover_ms=data.cover_ms,
         focus_x=data.focus_x,
         focus_y=data.focus_y,
+        folder=data.folder,
+        sha256=digest,
         width=facts.width,
         height=facts.height,
         duration_ms=facts.duration_ms,

@@ -28,7 +28,7 @@ _COPIES = Statement(
 
 @operation(needs=Permission.CONTENT_MANAGE)
 async def update(scope: BrandScope, asset_id: int, data: MediaUpdate) -> MediaView:
-    """Change the name, the alternative text, the cover or the focus of a file; absent fields keep their value.
+    """Change name, folder, alternative text, cover or focus of a file; absent fields keep their value.
 
     Needs content.manage. Approved posts keep what was approved. Errors: NotFound; Invalid on `cover_ms` for a file
     that is no video, and for a time behind its end.
@@ -37,6 +37,8 @@ async def update(scope: BrandScope, asset_id: int, data: MediaUpdate) -> MediaVi
     values = data.model_dump(include=data.model_fields_set)
     if "filename" in values:
         values["filename"] = rules.shown_name(data.filename, row.mime_type)[:FILENAME_LENGTH]
+    if "folder" in values:
+        values["folder"] = data.folder or ""
     if values.get("cover_ms") is not None:
         _check_cover(row, values["cover_ms"])
     if "focus" in values:

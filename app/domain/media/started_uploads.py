@@ -4,6 +4,7 @@ The first step reserves the storage and gives the file its id; the second one br
 within an hour is removed by `cleanup`.
 """
 
+import asyncio
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -20,8 +21,8 @@ from app.domain.media.examination import Facts
 from app.domain.media.inputs import FILENAME_LENGTH, PATIENCE, MediaState, UploadStart
 from app.domain.media.models import MediaAsset
 from app.domain.media.storage_quota import fits
-from app.domain.media.uploads import checked_file
-from app.domain.media.views import MediaView, view
+from app.domain.media.uploads import checked_file, digest_of
+from app.domain.media.views import StoredMedia, stored_view
 
 STARTED: Final = "application/octet-stream"
 """The type of a file whose bytes have not come yet."""
@@ -63,6 +64,7 @@ async def _start(scope: BrandScope, data: UploadStart) -> MediaAsset:
         mime_type=STARTED,
         size=data.size_bytes,
         alt_text=data.alt_text,
+        folder=data.folder or "",
         storage_key=storage.new_key(),
         state=MediaState.PENDING.value,
         created_at=clock.now(),
@@ -76,27 +78,29 @@ STARTING: Final = _start.name
 
 
 @operation(needs=Permission.CONTENT_MANAGE, atomic=False)
-async def finish_upload(scope: BrandScope, asset_id: int, file: Path) -> MediaView:
+async def finish_upload(scope: BrandScope, asset_id: int, file: Path) -> StoredMedia:
     """Store the file at this path, which may be changed, as the one that was started.
 
     Needs content.manage and a full token. Errors: NotFound for a file that was not started, or not in time;
     InvalidState where its bytes are here already; Invalid on `file` for more bytes than were announced, and those
     of `upload`.
     """
+    digest = await asyncio.to_thread(digest_of, file)
     facts = await checked_file(scope, file)
-    key = await _take(scope, asset_id, facts)
+    key = await _take(scope, asset_id, facts, digest)
     await storage.store().put(key, file)
-    return view(await _finish(scope, asset_id, key, facts))
+    await _finish(scope, asset_id, key, facts)
+    return await stored_view(asset_id)
 
 
 @operation(needs=Permission.CONTENT_MANAGE, action="finish_upload")
-async def _take(scope: BrandScope, asset_id: int, facts: Facts) -> str:
+async def _take(scope: BrandScope, asset_id: int, facts: Facts, digest: str) -> str:
     """The key under which the bytes are stored: each try has its own, so that two at once do not mix."""
     asset = await _awaited(scope, asset_id)
     if facts.size > asset.size:
         raise Invalid(fields={"file": [f"The file has more bytes than the {asset.size} that were announced."]})
-    asset.storage_key = storage.new_key()
-    await asset.save(update_fields=["storage_key"])
+    asset.storage_key, asset.sha256 = storage.new_key(), digest
+    await asset.save(update_fields=["storage_key", "sha256"])
     return asset.storage_key
 
 

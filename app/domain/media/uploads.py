@@ -24,7 +24,7 @@ from app.domain.media.examination import Facts, Holder, examined
 from app.domain.media.inputs import FILENAME_LENGTH, MediaState, NewMedia
 from app.domain.media.models import MediaAsset
 from app.domain.media.storage_quota import fits
-from app.domain.media.views import MediaView, view
+from app.domain.media.views import StoredMedia, stored_view
 
 logger = logging.getLogger(__name__)
 
@@ -33,15 +33,16 @@ RETRY_SECONDS: Final = 60
 
 
 class Reservation(BaseModel):
-    """What identifies an upload when it is sent again: its name, text and bytes."""
+    """What identifies an upload when it is sent again: its name, text, folder and bytes."""
 
     filename: str
     alt_text: str | None
+    folder: str | None
     digest: str
 
 
 @operation(needs=Permission.CONTENT_MANAGE, atomic=False, repeatable=True)
-async def upload(scope: BrandScope, data: NewMedia, file: Path) -> MediaView:
+async def upload(scope: BrandScope, data: NewMedia, file: Path) -> StoredMedia:
     """Store the file at this path, which may be changed (OTHER-04, S-155, S-156).
 
     Needs content.manage and a full token. Images lose their metadata. Errors: Invalid on `file` for a file that is
@@ -49,21 +50,22 @@ async def upload(scope: BrandScope, data: NewMedia, file: Path) -> MediaView:
     if the scanner gave no verdict, NotExamined; StorageFull, of which the owner is notified. Nothing is stored
     then.
     """
-    digest = await asyncio.to_thread(_digest, file)
+    digest = await asyncio.to_thread(digest_of, file)
     facts = await checked_file(scope, file)
     name = rules.shown_name(data.filename, facts.mime_type)[:FILENAME_LENGTH]
-    reservation = Reservation(filename=name, alt_text=data.alt_text, digest=digest)
+    reservation = Reservation(filename=name, alt_text=data.alt_text, folder=data.folder, digest=digest)
     async with brands.owner_told(scope, plans.Allowance.STORAGE_LIMIT):
         asset = await _reserve(scope, reservation, facts)
     if asset.state == MediaState.STORED.value:
-        return view(asset)
+        return await stored_view(asset.id)
     try:
         await storage.store().put(asset.storage_key, file)
-        return view(await _keep(scope, asset.id))
+        await _keep(scope, asset.id)
     except BaseException:
         # A cancelled task cannot wait; the cleanup is a task of its own.
         await asyncio.shield(asyncio.ensure_future(_give_up(scope, asset)))
         raise
+    return await stored_view(asset.id)
 
 
 async def checked_file(scope: BrandScope, file: Path) -> Facts:
@@ -73,7 +75,8 @@ async def checked_file(scope: BrandScope, file: Path) -> Facts:
     return await examined(file, Holder(f"user:{user_id}", user_id, scope.brand_id))
 
 
-def _digest(file: Path) -> str:
+def digest_of(file: Path) -> str:
+    """The SHA-256 of a file, before it is examined: what is removed of it then would make another one of it."""
     with file.open("rb") as stream:
         return hashlib.file_digest(stream, "sha256").hexdigest()
 
@@ -114,6 +117,8 @@ async def _reserve(scope: BrandScope, data: Reservation, facts: Facts) -> MediaA
         mime_type=facts.mime_type,
         size=facts.size,
         alt_text=data.alt_text,
+        folder=data.folder or "",
+        sha256=data.digest,
         width=facts.width,
         height=facts.height,
         duration_ms=facts.duration_ms,

@@ -9,12 +9,18 @@ from uuid import UUID
 from app.access import BrandScopes, Permission, operation
 from app.core import signed_links
 from app.core.db import Statement
+from app.core.errors import NotFound
 from app.domain.media.inputs import Focus
 from app.domain.media.models import MediaAsset
 
 COLUMNS: Final = """
     t.id, t.brand_id, t.uuid, t.filename, t.mime_type, t.size, t.alt_text, t.width, t.height, t.duration_ms,
-    t.facts, t.cover_ms, t.focus_x, t.focus_y, t.created_at
+    t.facts, t.cover_ms, t.focus_x, t.focus_y, t.folder, t.created_at
+"""
+COLUMNS_WITH_TWIN: Final = f"""
+    {COLUMNS},
+    (SELECT min(d.id) FROM media_asset d
+      WHERE d.brand_id = t.brand_id AND d.sha256 = t.sha256 AND d.id < t.id AND d.state = 'stored') AS duplicate_of
 """
 
 
@@ -36,6 +42,7 @@ class MediaView:
     cover_ms: int | None
     focus_x: int | None
     focus_y: int | None
+    folder: str
     created_at: datetime
 
     @property
@@ -52,6 +59,13 @@ class MediaView:
     def url(self) -> str:
         """Its signed URL, valid for 24 hours from now."""
         return addresses([self])[0]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMedia(MediaView):
+    """A stored file with the id of the oldest file of the brand that came before it with the same bytes."""
+
+    duplicate_of: int | None
 
 
 def addresses(views: Collection[MediaView]) -> list[str]:
@@ -72,6 +86,17 @@ async def by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, MediaView]:
     return {view.id: view for view in rows}
 
 
+_WITH_TWIN = Statement(f"SELECT {COLUMNS_WITH_TWIN} FROM media_asset t WHERE t.id = :id", StoredMedia)
+
+
+async def stored_view(asset_id: int) -> StoredMedia:
+    """A stored file with its duplicate. Errors: NotFound where it was deleted meanwhile."""
+    row = await _WITH_TWIN.row(id=asset_id)
+    if row is None:
+        raise NotFound
+    return row
+
+
 def view(asset: MediaAsset) -> MediaView:
     """A row as answers show it."""
     return MediaView(
@@ -89,5 +114,6 @@ def view(asset: MediaAsset) -> MediaView:
         cover_ms=asset.cover_ms,
         focus_x=asset.focus_x,
         focus_y=asset.focus_y,
+        folder=asset.folder,
         created_at=asset.created_at,
     )

@@ -12,6 +12,7 @@ from app.core import clock
 from app.core.db import Statement
 from app.core.keyset import Keyset, Narrowing, OrderKey, Pages, Window
 from app.core.text import optional_string
+from app.core.text_search import contains
 from app.domain.brands import Membership
 from app.domain.members import rules
 from app.domain.members.invitations import InvitationView
@@ -135,12 +136,7 @@ def _narrowing(query: MemberFilter) -> Narrowing:
         clauses.append("t.role IN :roles")
         values["roles"] = sorted({role.value for role in query.roles})
     if query.search is not None:
-        # Compared as text, never as a pattern.
-        columns = ("u.first_name || ' ' || u.last_name", "u.email")
-        contains = (
-            "{sqlite: instr(lower(%s), lower(:search)) > 0}{postgres: strpos(lower(%s), lower(:search)) > 0}"
-        )
-        text = " OR ".join(contains % (column, column) for column in columns)
+        text = contains("u.first_name || ' ' || u.last_name", "u.email")
         clauses.append(f"EXISTS (SELECT 1 FROM users u WHERE u.id = t.user_id AND ({text}))")
         values["search"] = query.search
     return Narrowing(clauses, values, values)

@@ -6,6 +6,7 @@ from typing import Any, Final, TypeVar
 from app.access import BrandScope, BrandScopes, Permission, Tier, operation
 from app.core.db import Columns, Projection
 from app.core.keyset import Keyset, Narrowing, OrderKey, Pages, Slice, Window
+from app.core.text_search import contains
 from app.domain.posts.inputs import PostFilter, PostOrder, PostQuery
 from app.domain.posts.views import COLUMNS, SOURCE, ListedPost, PostView, complete
 
@@ -67,9 +68,7 @@ _ANY_OF: Final = {
     ),
 }
 """The conditions of filters that name several rows, any of which will do."""
-_CONTAINS: Final = (
-    "{sqlite: instr(lower(t.%s), lower(:search)) > 0}{postgres: strpos(lower(t.%s), lower(:search)) > 0}"
-)
+_CONTAINS: Final = contains("t.title", "t.body")
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -128,7 +127,7 @@ def conditions(query: PostFilter, scopes: BrandScopes) -> tuple[list[str], dict[
         clauses.append("t.author_id = :author")
         values["author"] = query.author_id
     if query.search is not None:
-        clauses.append(" OR ".join(_CONTAINS % (name, name) for name in ("title", "body")))
+        clauses.append(_CONTAINS)
         values["search"] = query.search
     due = _FIRST if query.newest_first and query.order is PostOrder.DUE_AT else _LAST
     times = {

@@ -298,6 +298,7 @@ ACTS: Final[list[Act]] = [
     studio("invitationResend", line("invitation {invitation}", "sent again")),
     studio("mediaAssetDelete", line("media asset {media}", "{filename}, {size} bytes"), prepare=_deleted_file),
     studio("mediaUploadStart", line("media asset {media_asset}", "upload started, 100 bytes")),
+    studio("mediaMove", line("media asset {media}", "moved to 2026/Spring")),
     studio("mediaAssetUpdate", line("media asset {media}", "alt_text")),
     studio("memberActiveSet", line("membership {membership}", "deactivated")),
     studio("memberRemove", line("membership {membership}", "user {person} removed")),

@@ -90,7 +90,10 @@ async def filled(site: Installation) -> list[Screen]:
     end = (datetime.now(UTC) + timedelta(days=30)).isoformat()
     await site.ask(TIER, input={"name": "Reports", "tier": "READ", "expiresAt": end})
     await site.ask(FEED, input={"brandId": brand_id, "name": "Phone"})
-    await site.rest("POST", "/media/assets", files={"file": ("loaf.png", picture(), "image/png")})
+    for name, folder in (("loaf.png", ""), ("خبز.png", "2026/ربيع")):
+        await site.rest(
+            "POST", "/media/assets", files={"file": (name, picture(), "image/png")}, data={"folder": folder}
+        )
     film = films.video(films.cornered(640, 360))
     await site.rest("POST", "/media/assets", files={"file": ("knead.mp4", film, "video/mp4")})
     site.with_passkey()
@@ -114,6 +117,9 @@ async def filled(site: Installation) -> list[Screen]:
         Screen("ideas", f"{base}/ideas"),
         Screen("media", f"{base}/media"),
         Screen("media focus", f"{base}/media", click=("loaf.png", "Focal point"), shows=".framing-stage"),
+        Screen("media selected", f"{base}/media", press=("Control+a",), shows=".bulk"),
+        Screen("media folder", f"{base}/media?folder=2026%2F%D8%B1%D8%A8%D9%8A%D8%B9", click=("New folder…",)),
+        Screen("media texts", f"{base}/media?kind=undescribed", click=("Describe one by one",)),
         Screen("media cover", f"{base}/media", click=("knead.mp4", "Cover"), shows=".framing-time"),
         Screen("inbox", f"{base}/inbox"),
         Screen("inbox drafted", f"{base}/inbox?state=DRAFTED"),

@@ -25,6 +25,27 @@ const ASSET = gql(/* GraphQL */ `
         }
         sizeBytes
         createdAt
+        folder
+        duplicates {
+          id
+          databaseId
+          filename
+          mimeType
+          url
+          thumbnailUrl(width: 320)
+          durationMs
+          width
+          height
+          altText
+          coverMs
+          focus {
+            x
+            y
+          }
+          sizeBytes
+          createdAt
+          folder
+        }
       }
     }
   }
@@ -65,8 +86,11 @@ export const forget = (id) => {
   uploads.value = uploads.value.filter((one) => one.id !== id);
 };
 
-/** Upload files into a brand; answers the new assets. @param {Iterable<File>} files @param {string} brandId */
-export async function upload(files, brandId) {
+/**
+ * Upload files into a folder of a brand; answers the new assets.
+ * @param {Iterable<File>} files @param {string} brandId @param {string} [folder]
+ */
+export async function upload(files, brandId, folder = "") {
   const waiting = [...files].map((file) => ({ file, id: ++last }));
   uploads.value = [
     ...uploads.value,
@@ -82,7 +106,7 @@ export async function upload(files, brandId) {
   for (const { file, id } of waiting) {
     if (refused(file) || !uploads.value.some((one) => one.id === id)) continue;
     // Each upload names its brand: another window, or a terminal, may have selected another one.
-    const input = { brandId, filename: file.name, sizeBytes: file.size };
+    const input = { brandId, filename: file.name, sizeBytes: file.size, folder };
     const start = await changeBy(START, { input });
     if (isProblem(start)) {
       update(id, { error: Object.values(fieldErrors(start)).flat().join(" ") || start.message });

@@ -24,6 +24,8 @@ export const WITHOUT_ID = [
   "IdentityConfirmation",
   "Installation",
   "MediaFocus",
+  "MediaFolder",
+  "MediaMoved",
   "MetricPoint",
   "MetricReport",
   "MetricSeries",

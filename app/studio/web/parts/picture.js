@@ -17,6 +17,9 @@ export const stillOf = ({ url, thumbnailUrl, mimeType }) => (mimeType === "image
 /** @param {{ mimeType: string }} asset */
 export const isDocument = ({ mimeType }) => mimeType === "application/pdf";
 
+/** Whether people who cannot see it are told of it. @param {{ mimeType: string }} asset */
+export const isDescribable = ({ mimeType }) => mimeType.startsWith("image/");
+
 /** Whether one can say what matters most of it. @param {{ mimeType: string, width?: number | null }} asset */
 export const hasFocus = (asset) => !isDocument(asset) && Boolean(asset.width);
 
@@ -73,16 +76,19 @@ export function Large({ asset, class: more, lazy }) {
 }
 
 /**
- * A file in a grid of files.
- * @param {{ asset: Asset & { filename: string }, on?: boolean, onClick: () => void,
- *   children?: import("../types/html").Child }} props
+ * A file in a grid of files; `attributes` are those of its place there, and `beside` stands over it.
+ * @typedef {{ class?: string, draggable?: boolean, onDragStart?: (event: DragEvent) => void }} Attributes
+ * @param {{ asset: Asset & { filename: string }, on?: boolean, onClick: (event: MouseEvent) => void,
+ *   attributes?: Attributes, beside?: import("../types/html").Child, children?: import("../types/html").Child }} props
  */
-export const Tile = ({ asset, on, onClick, children }) =>
+export const Tile = ({ asset, on, onClick, attributes, beside, children }) =>
   html.li(
+    { ...attributes },
     html.button(
-      { class: "media-tile", "aria-pressed": on, onClick },
+      { class: "media-tile", "aria-pressed": on, "data-asset": asset.id, onClick },
       h(Picture, { asset }),
-      html.span({ class: "ellipsis" }, asset.filename),
+      html.span({ class: "ellipsis", dir: "auto" }, asset.filename),
       children,
     ),
+    beside,
   );

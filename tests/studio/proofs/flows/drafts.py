@@ -106,4 +106,28 @@ async def _again(opened: Window) -> Page:
     return opened.page
 
 
-FLOWS: tuple[Flow, ...] = (autosave, menu, crash, crash_discarded)
+async def board_selection(stage: Stage) -> None:
+    """Cards of the board are selected by keys and clicks, and go to review together."""
+    titles = ("On the board", "Beside it")
+    for title in titles:
+        await stage.post(title, "Look.", channel_ids=[stage.channel_ids["sandbox"]])
+    opened = await stage.room("posts?view=board")
+    page, keys = opened.page, opened.page.keyboard
+    cards = page.get_by_role("region", name="Draft").locator(".card")
+    await cards.filter(has_text="Beside it").get_by_role("link").focus()
+    await keys.press("x")
+    await cards.filter(has_text="On the board").click(modifiers=["Control"], position={"x": 3, "y": 3})
+    bar = page.get_by_role("toolbar", name="Selected posts")
+    await expect(bar).to_contain_text("2 selected")
+    await keys.press("Escape")
+    await expect(bar).to_have_count(0)
+    await keys.press("x")
+    await keys.press("Shift+ArrowDown")
+    await expect(page.locator(".card.is-selected")).to_have_count(2)
+    await bar.get_by_role("button", name="Submit for review").click()
+    await expect(
+        page.get_by_role("region", name="In review").locator(".card", has_text="Beside it")
+    ).to_be_visible()
+
+
+FLOWS: tuple[Flow, ...] = (board_selection, autosave, menu, crash, crash_discarded)

@@ -128,9 +128,11 @@ async def drop(stage: Stage) -> None:
     await _dropped(page, ".media-room", "unused.png")
     await page.get_by_role("button", name="unused.png").click()
     await dialog.get_by_role("button", name="Delete").click()
-    await page.get_by_role("dialog", name="Delete this file?").get_by_role("button", name="Delete").click()
-    await said(page, "The file is deleted.")
     await expect(page.get_by_role("button", name="unused.png")).to_have_count(0)
+    await page.get_by_role("button", name="Undo").click()
+    await page.get_by_role("button", name="unused.png").click()
+    await dialog.get_by_role("button", name="Delete").click()
+    await said(page, "1 file deleted.")
 
 
 async def library_by_keys(stage: Stage) -> None:
@@ -175,6 +177,88 @@ async def _dropped(page: Page, selector: str, name: str) -> None:
     await page.evaluate(DROP, [selector, [[name, "image/png", base64.b64encode(picture()).decode()]]])
 
 
+async def folders(stage: Stage) -> None:
+    """Files are dropped into folders, selected by keys, moved and brought back; a folder is renamed."""
+    names = [team for team in (await stage.site.rest("GET", "/teams"))["teams"] if team["id"] != stage.site.brand]
+    brand = names[0]["id"]
+    opened = await stage.open(f"/studio/{brand}/media")
+    page, keys = opened.page, opened.page.keyboard
+    files = {f"{name}.png": picture() for name in ("مخبز", "לחם", "パン")}
+    for name, content in files.items():
+        more = {
+            "files": {"file": (name, content, "image/png")},
+            "data": {"team_id": str(brand), "folder": "春/写真"},
+        }
+        await stage.site.rest("POST", "/media/assets", **more)
+    side = page.get_by_role("navigation", name="Folders")
+    album = side.locator(".media-folder", has_text="写真").get_by_role("button").first
+    await album.click()
+    await expect(page).to_have_url(re.compile(r"folder=%E6%98%A5%2F%E5%86%99%E7%9C%9F"))
+    tiles = page.locator(".media-grid > li")
+    await expect(tiles).to_have_count(3)
+    # Dropped there, it has the same contents as another one.
+    await _dropped(page, ".media-room", "twin.png")
+    await expect(tiles).to_have_count(4)
+    await page.get_by_role("button", name="Use the one you have").click()
+    await page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    await expect(tiles).to_have_count(3)
+    await tiles.first.get_by_role("button").focus()
+    await keys.press("x")
+    await keys.press("Shift+ArrowRight")
+    bar = page.get_by_role("toolbar", name="Selected files")
+    await expect(bar).to_contain_text("2 selected")
+    await bar.get_by_role("button", name="Move…").click()
+    dialog = page.get_by_role("dialog")
+    await dialog.get_by_label("Folder").fill("ربيع")
+    await dialog.get_by_role("button", name="Move").click()
+    await expect(tiles).to_have_count(1)
+    await page.get_by_role("button", name="Undo").click()
+    await expect(tiles).to_have_count(3)
+    await tiles.first.drag_to(side.get_by_role("button", name="No folder"))
+    await expect(tiles).to_have_count(2)
+    await side.get_by_role("button", name="Actions: 写真").click()
+    await page.get_by_role("menuitem", name="Rename or move…").click()
+    await dialog.get_by_label("Folder").fill("לחם/写真")
+    await dialog.get_by_role("button", name="Rename").click()
+    await expect(album).to_have_attribute("aria-current", "true")
+    await expect(side.locator(".media-folder", has_text="春")).to_have_count(0)
+    await page.reload()
+    await expect(tiles).to_have_count(2)
+
+
+async def described_in_turn(stage: Stage) -> None:
+    """Pictures without a text are described one after another; a post is written with them; the panel walks."""
+    opened = await stage.room("media?kind=undescribed")
+    page, keys = opened.page, opened.page.keyboard
+    for name in ("bun.png", "roll.png"):
+        await stage.site.rest("POST", "/media/assets", files={"file": (name, picture(), "image/png")})
+    tiles = page.locator(".media-grid > li")
+    await expect(page.get_by_role("button", name="roll.png")).to_be_visible()
+    before = await tiles.count()
+    await page.get_by_role("button", name="Describe one by one").click()
+    dialog = page.get_by_role("dialog")
+    await expect(dialog.get_by_role("status")).to_have_text(f"1 of {before}")
+    await dialog.get_by_label("Alternative text").fill("A roll")
+    await keys.press("Control+Enter")
+    await expect(dialog.get_by_role("status")).to_have_text(f"2 of {before}")
+    await keys.press("Escape")
+    await expect(tiles).to_have_count(before - 1)
+    await opened.open(f"{stage.base}/media")
+    await page.get_by_role("button", name="roll.png").click()
+    await keys.press("ArrowRight")
+    await expect(page.get_by_role("dialog", name="bun.png")).to_be_visible()
+    await expect(page.get_by_role("dialog").get_by_label("File name")).to_have_value("bun.png")
+    await keys.press("Escape")
+    for name in ("bun.png", "roll.png"):
+        await page.get_by_role("checkbox", name=f"Select: {name}").check()
+    await page.get_by_role("button", name="Write a post with these").click()
+    await expect(page.locator(".media-row > ul > li")).to_have_count(2)
+    await page.get_by_label("Text", exact=True).fill("Bread for two.")
+    await expect(page.locator(".saved")).to_have_text(SAVED)
+    number = int(re.findall(r"/editor/(\d+)", page.url)[0])
+    assert {one["filename"] for one in (await stage.read(number))["media"]} == {"bun.png", "roll.png"}
+
+
 async def order_by_drag(stage: Stage) -> None:
     """The order of the pictures in a post is changed by dragging."""
     made = [
@@ -191,4 +275,13 @@ async def order_by_drag(stage: Stage) -> None:
     assert names == ["right.png", "left.png"], names
 
 
-FLOWS: tuple[Flow, ...] = (upload, second_brand, posters, drop, library_by_keys, order_by_drag)
+FLOWS: tuple[Flow, ...] = (
+    upload,
+    second_brand,
+    posters,
+    drop,
+    library_by_keys,
+    folders,
+    described_in_turn,
+    order_by_drag,
+)

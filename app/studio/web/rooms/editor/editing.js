@@ -122,15 +122,24 @@ function rightsOf(post) {
   return { edit: mine, submit: mine, schedule: mine, approve: mine && brand.value.viewerCan.approve };
 }
 
-/** A new post begins on the day that the address names. @param {string} number @param {Saving} saving */
+/**
+ * A new post begins on the day, and with the files, that the address names.
+ * @param {string} number @param {Saving} saving
+ */
 function useNew(number, saving) {
   useEffect(() => {
     if (number !== "new" || saving.post.value) return;
-    const date = asked("date");
+    const [date, ids] = [asked("date"), asked("media").split(",").filter(Boolean)];
     saving.begin(null, {
       ...empty(),
       ...(date ? { date, time: asked("time") || nextTime(date, brand.value.timeZone) } : {}),
     });
+    const fill = async () => {
+      const media = await (await import("./from_library.js")).filesOf(ids);
+      // The service takes no post without words: what is written first saves it with its files.
+      saving.now.value = { ...saving.now.value, media: [...media, ...saving.now.value.media] };
+    };
+    if (ids.length) fill();
   }, []);
 }
 

@@ -3,11 +3,12 @@ import { useMemo, useSignal } from "preact";
 import { Dialog } from "../../ui/dialog.js";
 import { Field } from "../../ui/field.js";
 import { h, html } from "../../ui/html.js";
-import { search as searchField } from "../../ui/part.js";
+import { search as searchField, select } from "../../ui/part.js";
 import { complain } from "../../ui/toast.js";
 import { Picture, Tile } from "../../parts/picture.js";
 import { change, isProblem, rows, useQuery } from "../../lib/gql.js";
 import { brand } from "../../lib/brand.js";
+import { filterOf, open, openFolders, ROOT } from "../../lib/media_folders.js";
 import { uploads } from "../../lib/uploads.js";
 import { ALT, LIBRARY } from "./media_queries.js";
 import { text } from "../../text/en/common.js";
@@ -18,9 +19,12 @@ import { words } from "../../text/en/editor_media.js";
 /** @param {{ chosen: Asset[], onClose: () => void, onChange: (media: Asset[]) => void }} props */
 export function Library({ chosen, onClose, onChange }) {
   const search = useSignal("");
-  const filter = useMemo(() => (search.value ? { search: search.value } : {}), [search.value]);
-  const { data } = useQuery(LIBRARY, { brandId: brand.value.id, filter });
+  const brandId = brand.value.id;
+  const folder = openFolders.value[brandId] ?? "";
+  const filter = useMemo(() => filterOf({ kind: "all", search: search.value, folder }), [search.value, folder]);
+  const { data } = useQuery(LIBRARY, { brandId, filter });
   const list = rows(data?.brand?.media);
+  const paths = (data?.brand?.mediaFolders ?? []).map((one) => one.path).filter(Boolean);
   return h(
     Dialog,
     { title: words.libraryTitle, wide: true, onClose },
@@ -32,6 +36,14 @@ export function Library({ chosen, onClose, onChange }) {
         search.value = value;
       },
     }),
+    paths.length > 0 &&
+      select({
+        label: words.folder,
+        options: [[ROOT, words.noFolder], ...paths.map((path) => /** @type {const} */ ([path, path]))],
+        value: folder,
+        all: words.allFiles,
+        onChoose: (path) => open(brandId, path),
+      }),
     data && !list.length && html.p({ class: "muted" }, text.media.none),
     html.ul(
       { class: "media-grid" },

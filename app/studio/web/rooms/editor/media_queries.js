@@ -5,6 +5,10 @@ export const LIBRARY = gql(/* GraphQL */ `
   query EditorLibrary($brandId: ID!, $filter: MediaFilter) {
     brand(id: $brandId) {
       id
+      mediaFolders {
+        path
+        count
+      }
       media(first: 60, filter: $filter) {
         edges {
           node {

@@ -27,13 +27,22 @@ export function MediaRow({ media, isLocked, channels, input, onChange, onDescrib
   const pick = (/** @type {boolean} */ on) => () => {
     isPicking.value = on;
   };
+  // What the post carries when an upload has ended, or when another file is chosen in its place.
+  const now = useRef(media);
+  now.current = media;
   const add = async (/** @type {Iterable<File>} */ files) => {
     hasUploads.value = true;
     // The browser takes what was dropped away after the event.
     const all = [...files];
-    const assets = await (await import("../../lib/uploads.js")).upload(all, brand.value.id);
+    const [{ openFolder }, { upload }, { offerTwins }] = await Promise.all([
+      import("../../lib/media_folders.js"),
+      import("../../lib/uploads.js"),
+      import("../../parts/twins.js"),
+    ]);
+    const assets = await upload(all, brand.value.id, openFolder(brand.value.id));
     if (!assets.length) return;
-    onChange([...media, ...assets]);
+    onChange([...now.current, ...assets]);
+    offerTwins(assets, (twin, upload_) => onChange(now.current.map((one) => (one.id === upload_.id ? twin : one))));
     describing.value = assets.find((one) => !isVideo(one)) ?? null;
   };
   const onDragOver = (/** @type {DragEvent} */ event) => {

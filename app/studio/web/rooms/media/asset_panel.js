@@ -1,24 +1,26 @@
 // One file: what it is, where it is used, its name and alternative text.
-import { useSignal } from "preact";
-import { Confirm, Dialog } from "../../ui/dialog.js";
+import { useEffect, useSignal } from "preact";
+import { Dialog } from "../../ui/dialog.js";
 import { Field } from "../../ui/field.js";
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
-import { complain, toast } from "../../ui/toast.js";
+import { toast } from "../../ui/toast.js";
 import { useForm } from "../../parts/form.js";
 import { hasFocus, isVideo, Large } from "../../parts/picture.js";
 import { lazy } from "../../ui/part.js";
 import { brand } from "../../lib/brand.js";
-import { change, isProblem, useQuery } from "../../lib/gql.js";
+import { change, useQuery } from "../../lib/gql.js";
 import { useWhole } from "../../lib/whole_list.js";
 import { pathOf } from "../../lib/router.js";
 import { joined, titleOf } from "../../lib/answers.js";
-import { CHANNELS, DELETE, UPDATE, USED_IN } from "./queries.js";
+import { tidied } from "../../lib/media_folders.js";
+import { CHANNELS, UPDATE, USED_IN } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/media.js";
 
 /** @typedef {Answers.Media.brand.media.edges.node} Asset */
 /** @typedef {NonNullable<Answers.MediaUse.node["usedIn"]>} Posts */
+/** @typedef {NonNullable<Answers.MediaUse.node["duplicates"]>} Twins */
 
 const FocusDialog = lazy(async () => (await import("../../parts/framing.js")).FocusDialog);
 const CoverDialog = lazy(async () => (await import("../../parts/framing.js")).CoverDialog);
@@ -35,39 +37,69 @@ function size(bytes) {
 const factsOf = ({ width, height, durationMs, sizeBytes, mimeType }) =>
   joined(width && `${width} × ${height}`, durationMs && text.media.plays(durationMs), size(sizeBytes), mimeType);
 
-/** @param {{ asset: Asset, mine: boolean, onClose: () => void, onDeleted: () => void }} props */
-export function AssetPanel({ asset, mine, onClose, onDeleted }) {
-  const asking = useSignal(false);
-  const posts = useQuery(USED_IN, { id: asset.id }).data?.node?.usedIn ?? [];
-  const ask = (/** @type {boolean} */ on) => () => {
-    asking.value = on;
-  };
-  const remove = async () => {
-    const answer = await change(DELETE, { id: asset.id });
-    if (isProblem(answer)) complain(answer);
-    else {
-      toast(words.deleted);
-      onDeleted();
-    }
-  };
+/** Whether keys write or move something there. @param {EventTarget | null} target */
+const isField = (target) => target instanceof Element && Boolean(target.closest("input, textarea, select, video"));
+
+/** The arrows go on to the next file while no field, and no dialog above, has them. @param {Turn} turn */
+function useArrows(turn) {
+  useEffect(() => {
+    const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (!step || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (isField(event.target) || document.querySelectorAll("dialog[open]").length > 1) return;
+      event.preventDefault();
+      turn(document.dir === "rtl" ? -step : step);
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  });
+}
+
+/** @typedef {(step: number) => void} Turn */
+
+/**
+ * @param {{ asset: Asset, mine: boolean, place: { at: number, all: number }, turn: Turn, onClose: () => void,
+ *   onDelete: () => void }} props `place`: where it is among those that are shown
+ */
+export function AssetPanel({ asset, mine, place, turn, onClose, onDelete }) {
+  const node = useQuery(USED_IN, { id: asset.id }).data?.node;
+  const posts = node?.usedIn ?? [];
+  useArrows(turn);
   return h(
     Dialog,
     { title: asset.filename, onClose, side: true },
-    h(Large, { asset, class: "asset-large" }),
-    html.p({ class: "hint figures" }, factsOf(asset)),
-    mine && h(Frames, { asset }),
-    h(Facts, { asset, mine, isUsed: posts.length > 0, onClose, onDelete: ask(true) }),
+    h(Large, { key: asset.id, asset, class: "asset-large" }),
+    html.p(
+      { class: "asset-turn" },
+      html.span({ class: "hint figures", role: "status" }, factsOf(asset)),
+      html.button(
+        { class: "quiet lone", "aria-label": words.before, disabled: place.at <= 0, onClick: () => turn(-1) },
+        h(Icon, { name: "left" }),
+      ),
+      html.button(
+        { class: "quiet lone", "aria-label": words.next, disabled: place.at + 1 >= place.all, onClick: () => turn(1) },
+        h(Icon, { name: "right" }),
+      ),
+    ),
+    mine && h(Frames, { key: `frames ${asset.id}`, asset }),
+    h(Facts, { key: `facts ${asset.id}`, asset, mine, isUsed: posts.length > 0, onClose, onDelete }),
+    h(Twins, { twins: node?.duplicates ?? [] }),
     h(Uses, { posts }),
-    asking.value &&
-      h(Confirm, {
-        title: words.deleteTitle,
-        message: words.deleteHint,
-        action: text.remove,
-        onConfirm: remove,
-        onClose: ask(false),
-      }),
   );
 }
+
+/** The files with the same contents. @param {{ twins: Twins }} props */
+const Twins = ({ twins }) =>
+  twins.length > 0 &&
+  html.section(
+    html.h3(words.twins(twins.length)),
+    html.ul(
+      { class: "rows" },
+      twins.map((one) =>
+        html.li({ key: one.id, class: "row" }, html.bdi(one.filename), html.bdi({ class: "hint" }, one.folder)),
+      ),
+    ),
+  );
 
 /** What of a file is shown, and the ways to change it. @param {{ asset: Asset }} props */
 function Frames({ asset }) {
@@ -100,8 +132,15 @@ function Focus({ asset, onClose }) {
 function Facts({ asset, mine, isUsed, onClose, onDelete }) {
   const filename = useSignal(asset.filename);
   const altText = useSignal(asset.altText ?? "");
+  const folder = useSignal(asset.folder);
   const { errors, submit } = useForm(
-    () => change(UPDATE, { id: asset.id, filename: filename.value, altText: altText.value || null }),
+    () =>
+      change(UPDATE, {
+        id: asset.id,
+        filename: filename.value,
+        altText: altText.value || null,
+        folder: tidied(folder.value),
+      }),
     () => {
       toast(text.saved);
       onClose();
@@ -129,6 +168,15 @@ function Facts({ asset, mine, isUsed, onClose, onDelete }) {
       attributes,
       onInput: (value) => {
         altText.value = value;
+      },
+    }),
+    h(Field, {
+      label: words.folder,
+      value: folder.value,
+      error: errors.value.folder,
+      attributes: { ...attributes, dir: "auto", maxLength: 255 },
+      onInput: (value) => {
+        folder.value = value;
       },
     }),
     mine &&

@@ -1,88 +1,289 @@
-// The media library: a grid of files, uploads by drop or choice, and a panel for one file.
-import { useMemo, useRef, useSignal } from "preact";
+// The media library: folders at the side, a grid of files with a bar for several, uploads, and a panel for one file.
+import { useEffect, useMemo, useRef, useSignal } from "preact";
 import { classes, h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
-import { Empty, loaded, More, search as searchField, tabs, Top } from "../../ui/part.js";
-import { isVideo, Tile } from "../../parts/picture.js";
-import { rows, useLive, useQuery } from "../../lib/gql.js";
+import { lazy, loaded, search as searchField, tabs, Top } from "../../ui/part.js";
+import { complain } from "../../ui/toast.js";
+import { held } from "../../parts/act.js";
+import { offerTwins } from "../../parts/twins.js";
+import { isProblem, refetchAll, rows, useLive, useQuery } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
 import { calm } from "../../lib/live.js";
 import { useShortcuts } from "../../lib/keys.js";
+import { filterOf, fits, movedTo, open as openFolder, ROOT, tidied } from "../../lib/media_folders.js";
+import { deleted } from "../../lib/media_changes.js";
 import { ask, asked } from "../../lib/router.js";
+import { useSelection } from "../../lib/selection.js";
 import { ACCEPTED } from "../../lib/answers.js";
 import { forget, upload, uploads } from "../../lib/uploads.js";
+import { move, remove, rename } from "./actions.js";
 import { AssetPanel } from "./asset_panel.js";
-import { ADDED, MEDIA } from "./queries.js";
+import { Folders } from "./folders.js";
+import { Endless, Grid, keysOf } from "./grid.js";
+import { ADDED, FOLDERS, MEDIA } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/media.js";
 
+const MediaBar = lazy(async () => (await import("./bulk_bar.js")).MediaBar, refetchAll);
+const DescribeQueue = lazy(async () => (await import("./describe.js")).DescribeQueue, refetchAll);
+const FolderForm = lazy(async () => (await import("./folder_forms.js")).FolderForm, refetchAll);
+
 /** @typedef {import("./asset_panel.js").Asset} Asset */
-/** @typedef {(files: Iterable<File>) => void} Add */
+/** @typedef {(files: Iterable<File>, folder?: string) => void} Add */
 /** @typedef {(values: Record<string, string | null>) => void} Choose */
+/** @typedef {{ kind: string, search: string, folder: string }} Address */
+/**
+ * What lies over the library: what a folder is asked for, and the pictures that are described.
+ * @typedef {{ new: true } | { source: string } | { assets: Asset[] } | { describe: Asset[] }} Over
+ */
 
-/** What the address asks for. @param {string} kind @param {string} search @returns {Inputs.MediaFilter} */
-const filterOf = (kind, search) => ({
-  ...(search ? { search } : {}),
-  ...(kind.endsWith("/") ? { mimeTypePrefix: kind } : {}),
-  ...(kind === "unused" ? { unusedOnly: true } : {}),
-});
-
-/** The media screen. */
-export function Room() {
-  const kind = asked("kind") || "all";
-  const search = asked("q");
+/** What the address asks for, the files, the folders, and what asks for them again. */
+function useMedia() {
+  const [kind, search, folder] = [asked("kind") || "all", asked("q"), asked("folder")];
   const after = useSignal(/** @type {string | null} */ (null));
-  const open = useSignal(/** @type {Asset | null} */ (null));
-  const over = useSignal(false);
-  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   const brandId = brand.value.id;
-  const filter = useMemo(() => filterOf(kind, search), [kind, search]);
+  const filter = useMemo(() => filterOf({ kind, search, folder }), [kind, search, folder]);
   const query = useQuery(MEDIA, { brandId, filter, after: after.value });
+  const folders = useQuery(FOLDERS, { brandId });
+  const again = () => {
+    query.again();
+    folders.again();
+  };
   useLive(
     ADDED,
     { brandId },
-    useMemo(() => calm(query.again), [query.again]),
+    useMemo(() => calm(again), [query.again, folders.again]),
   );
-  useShortcuts(() => [{ keys: "/", label: text.keys.search, run: () => field.current?.focus() }], []);
-  const media = query.data?.brand?.media;
-  const list = rows(media);
-  const add = async (/** @type {Iterable<File>} */ files) => {
-    if ((await upload(files, brandId)).length) query.again();
-  };
+  useEffect(() => openFolder(brandId, folder), [brandId, folder]);
+  const page = query.data?.brand?.media;
+  const gone = (/** @type {string} */ id) => held.value.has(id) || deleted.value.has(id);
+  const list = rows(page).filter((one) => fits(one, filter) && !gone(one.id));
   const choose = (/** @type {Record<string, string | null>} */ values) => {
     after.value = null;
     ask(values);
   };
-  const show = (/** @type {Asset | null} */ asset) => {
+  const turn = (/** @type {string | null} */ cursor) => {
+    after.value = cursor;
+  };
+  const address = { kind, search, folder };
+  return { address, query, page, list, folders: folders.data?.brand?.mediaFolders ?? [], again, choose, turn };
+}
+
+/**
+ * What people do in this room.
+ * @param {{ media: ReturnType<typeof useMedia>, selection: import("../../lib/selection.js").Selection,
+ *   open: import("preact").Signal<Asset | null>, over: import("preact").Signal<Over | null>, mine: boolean }} state
+ */
+function handsOf({ media, selection, open, over, mine }) {
+  const { address, again } = media;
+  const screen = { select: selection.set, again };
+  const cover = (/** @type {Over | null} */ what) => {
+    over.value = what;
+  };
+  /** @type {Add} */
+  const add = async (files, folder = tidied(address.folder)) => {
+    const assets = await upload(files, brand.value.id, folder);
+    if (!assets.length) return;
+    again();
+    offerTwins(assets, (twin) => {
+      open.value = twin;
+      again();
+    });
+  };
+  const onDelete = (/** @type {Asset[]} */ assets) => {
+    if (assets.length && mine) remove(assets, screen);
+  };
+  return { screen, cover, add, onDelete };
+}
+
+/** @typedef {ReturnType<typeof handsOf>} Hands */
+
+/** The media screen. */
+export function Room() {
+  const media = useMedia();
+  const { address, list, choose } = media;
+  const open = useSignal(/** @type {Asset | null} */ (null));
+  const over = useSignal(/** @type {Over | null} */ (null));
+  const isOver = useSignal(false);
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  const selection = useSelection();
+  const mine = may("CONTENT", "MANAGE");
+  const chosen = list.filter((one) => selection.ids.has(one.id));
+  const hands = handsOf({ media, selection, open, over, mine });
+  const { screen, cover, add, onDelete } = hands;
+  const drag = useTileDrag(chosen, mine);
+  useShortcuts(
+    () => [
+      { keys: "/", label: text.keys.search, run: () => field.current?.focus() },
+      ...keysOf({ list, selection, mine, onDelete }),
+    ],
+    [list.map((one) => one.id).join(), selection.ids, mine],
+  );
+  return html.div(
+    { class: classes("media-room", isOver.value && "is-over"), ...dropping(isOver, add) },
+    h(Head, { address, field, choose, add }),
+    html.div(
+      { class: "room media-body" },
+      h(Side, { media, hands, drag, isOver }),
+      h(Files, { media, selection, mine, open, cover, onDrag: drag.onDrag }),
+    ),
+    isOver.value && html.div({ class: "drop-here", "aria-hidden": "true" }, words.drop),
+    chosen.length > 0 &&
+      h(MediaBar, {
+        assets: chosen,
+        onMove: () => cover({ assets: chosen }),
+        onDescribe: (assets) => cover({ describe: assets }),
+        onDelete: () => onDelete(chosen),
+        onClear: selection.clear,
+      }),
+    over.value && h(Forms, { over: over.value, media, screen, onClose: () => cover(null) }),
+    open.value && h(Panel, { open, list, mine, onDelete }),
+  );
+}
+
+/**
+ * The folders, and what is done to them.
+ * @param {{ media: ReturnType<typeof useMedia>, hands: Hands, drag: ReturnType<typeof useTileDrag>,
+ *   isOver: import("preact").Signal<boolean> }} props
+ */
+function Side({ media, hands, drag, isOver }) {
+  const { folders, address, choose } = media;
+  const drop = (/** @type {string} */ path, /** @type {DragEvent} */ event) => {
+    isOver.value = false;
+    const assets = drag.dragged.current;
+    if (assets.length) move(brand.value.id, assets, tidied(path), hands.screen).then(complainOf);
+    else if (event.dataTransfer?.files.length) hands.add(event.dataTransfer.files, tidied(path));
+  };
+  return h(Folders, {
+    folders,
+    path: address.folder,
+    isOpen: !address.search,
+    hands: {
+      onOpen: (path) => choose({ folder: path, q: null }),
+      onRename: (source) => hands.cover({ source }),
+      onNew: () => hands.cover({ new: true }),
+      takes: drag.takes,
+      onDrop: drop,
+    },
+  });
+}
+
+/** Say why files did not move. @param {unknown} answer */
+const complainOf = (answer) => {
+  if (isProblem(/** @type {Refusal | null} */ (answer))) complain(/** @type {Refusal} */ (answer));
+};
+
+/** Tiles that are dragged to folders, all selected ones at once. @param {Asset[]} chosen @param {boolean} mine */
+function useTileDrag(chosen, mine) {
+  const dragged = useRef(/** @type {Asset[]} */ ([]));
+  useEffect(() => {
+    const end = () => {
+      dragged.current = [];
+    };
+    addEventListener("dragend", end);
+    return () => removeEventListener("dragend", end);
+  }, []);
+  const onDrag = (/** @type {DragEvent} */ event, /** @type {Asset} */ asset) => {
+    dragged.current = chosen.some((one) => one.id === asset.id) ? chosen : [asset];
+    event.dataTransfer?.setData("text/plain", asset.filename);
+  };
+  const takes = (/** @type {DragEvent} */ event) =>
+    mine && (dragged.current.length > 0 || Boolean(event.dataTransfer?.types.includes("Files")));
+  return { dragged, onDrag, takes };
+}
+
+/**
+ * The files of the open folder.
+ * @param {{ media: ReturnType<typeof useMedia>, selection: import("../../lib/selection.js").Selection, mine: boolean,
+ *   open: import("preact").Signal<Asset | null>, cover: (what: Over) => void,
+ *   onDrag: (event: DragEvent, asset: Asset) => void }} props
+ */
+function Files({ media, selection, mine, open, cover, onDrag }) {
+  const { address, query, page, list } = media;
+  const isPart = address.search || address.kind !== "all";
+  const empty = isPart ? words.nothing : tidied(address.folder) ? words.emptyFolder : text.media.none;
+  const show = (/** @type {Asset} */ asset) => {
     open.value = asset;
   };
   return html.div(
-    { class: classes("media-room", over.value && "is-over"), ...dropping(over, add) },
-    h(Head, { kind, search, field, choose, add }),
-    html.div(
-      { class: "room" },
-      h(Uploads, {}),
-      loaded(query, media, 4, () => h(Grid, { list, isFiltered: Boolean(search) || kind !== "all", show })),
-      h(More, {
-        page: media,
-        label: words.more,
-        onMore: (cursor) => {
-          after.value = cursor;
-        },
-      }),
+    { class: "media-files" },
+    h(Uploads, {}),
+    mine &&
+      address.kind === "undescribed" &&
+      list.length > 0 &&
+      html.p(html.button({ onClick: () => cover({ describe: list }) }, words.describeAll)),
+    loaded(query, page, 4, () =>
+      h(Grid, { list, selection, mine, withFolder: !address.folder || Boolean(address.search), empty, show, onDrag }),
     ),
-    over.value && html.div({ class: "drop-here", "aria-hidden": "true" }, words.drop),
-    open.value &&
-      h(AssetPanel, {
-        asset: list.find((one) => one.id === open.value?.id) ?? open.value,
-        mine: may("CONTENT", "MANAGE"),
-        onClose: () => show(null),
-        onDeleted: () => {
-          show(null);
-          query.again();
-        },
-      }),
+    h(Endless, { page, onMore: media.turn }),
   );
+}
+
+/**
+ * The dialogs of the library.
+ * @param {{ over: Over, media: ReturnType<typeof useMedia>, screen: import("./actions.js").Screen,
+ *   onClose: () => void }} props
+ */
+function Forms({ over, media, screen, onClose }) {
+  const { folders, address, choose, again } = media;
+  const brandId = brand.value.id;
+  if ("describe" in over) return h(DescribeQueue, { assets: over.describe, onClose });
+  const shared = { folders, onClose };
+  if ("assets" in over)
+    return h(FolderForm, {
+      ...shared,
+      title: words.moveTitle(over.assets.length),
+      action: words.moveAction,
+      path: tidied(address.folder),
+      onSubmit: (folder) => move(brandId, over.assets, folder, screen),
+    });
+  if ("new" in over)
+    return h(FolderForm, {
+      ...shared,
+      title: words.newTitle,
+      action: words.openFolder,
+      path: tidied(address.folder) && `${tidied(address.folder)}/`,
+      hint: words.newHint,
+      onSubmit: async (folder) => choose({ folder, q: null }),
+    });
+  const onRenamed = (/** @type {string} */ from, /** @type {string} */ to) => {
+    again();
+    const path = movedTo(address.folder, from, to);
+    if (path !== address.folder) choose({ folder: path || ROOT });
+  };
+  const isNew = (/** @type {string} */ path) =>
+    Boolean(path) && !folders.some((one) => movedTo(one.path, path, "") !== one.path);
+  return h(FolderForm, {
+    ...shared,
+    title: words.renameTitle,
+    action: words.renameAction,
+    path: over.source,
+    onSubmit: (folder) => rename(brandId, over.source, folder, isNew(folder), onRenamed),
+  });
+}
+
+/**
+ * The panel of one file, and from there to the next.
+ * @param {{ open: import("preact").Signal<Asset | null>, list: Asset[], mine: boolean,
+ *   onDelete: (assets: Asset[]) => void }} props
+ */
+function Panel({ open, list, mine, onDelete }) {
+  const asset = /** @type {Asset} */ (open.value);
+  const at = list.findIndex((one) => one.id === asset.id);
+  const show = (/** @type {Asset | null} */ one) => {
+    open.value = one;
+  };
+  return h(AssetPanel, {
+    asset: list[at] ?? asset,
+    mine,
+    place: { at, all: list.length },
+    turn: (step) => show(list[at + step] ?? asset),
+    onClose: () => show(null),
+    onDelete: () => {
+      show(null);
+      onDelete([asset]);
+    },
+  });
 }
 
 /** What takes files that are dropped or pasted. @param {import("preact").Signal<boolean>} over @param {Add} add */
@@ -110,10 +311,9 @@ function dropping(over, add) {
 }
 
 /**
- * @param {{ kind: string, search: string, field: { current: HTMLInputElement | null }, choose: Choose,
- *   add: Add }} props
+ * @param {{ address: Address, field: { current: HTMLInputElement | null }, choose: Choose, add: Add }} props
  */
-function Head({ kind, search, field, choose, add }) {
+function Head({ address: { kind, search }, field, choose, add }) {
   const chooser = useRef(/** @type {HTMLInputElement | null} */ (null));
   return h(
     Top,
@@ -147,26 +347,6 @@ function Head({ kind, search, field, choose, add }) {
     }),
   );
 }
-
-/** @param {{ list: Asset[], isFiltered: boolean, show: (asset: Asset) => void }} props */
-const Grid = ({ list, isFiltered, show }) =>
-  list.length
-    ? html.ul(
-        { class: "media-grid" },
-        list.map((asset) =>
-          h(
-            Tile,
-            { key: asset.id, asset, onClick: () => show(asset) },
-            !asset.altText &&
-              !isVideo(asset) &&
-              html.span(
-                { class: "no-alt", title: words.noAlt },
-                h(Icon, { name: "warning", label: words.noAlt, size: 14 }),
-              ),
-          ),
-        ),
-      )
-    : h(Empty, { title: isFiltered ? words.nothing : text.media.none, icon: "media" });
 
 /** What is under way, and what was refused. */
 function Uploads() {

@@ -25,12 +25,24 @@ export const MEDIA = gql(/* GraphQL */ `
             }
             sizeBytes
             createdAt
+            folder
           }
         }
         pageInfo {
           hasNextPage
           endCursor
         }
+      }
+    }
+  }
+`);
+export const FOLDERS = gql(/* GraphQL */ `
+  query MediaFolders($brandId: ID!) {
+    brand(id: $brandId) {
+      id
+      mediaFolders {
+        path
+        count
       }
     }
   }
@@ -68,6 +80,11 @@ export const USED_IN = gql(/* GraphQL */ `
     node(id: $id) {
       id
       ... on MediaAsset {
+        duplicates {
+          id
+          filename
+          folder
+        }
         usedIn {
           id
           databaseId
@@ -86,6 +103,7 @@ export const UPDATE = gql(/* GraphQL */ `
         id
         filename
         altText
+        folder
       }
       ... on Problem {
         code
@@ -94,19 +112,6 @@ export const UPDATE = gql(/* GraphQL */ `
           path
           messages
         }
-      }
-    }
-  }
-`);
-export const DELETE = gql(/* GraphQL */ `
-  mutation MediaAssetDelete($input: MediaAssetDeleteInput!) {
-    mediaAssetDelete(input: $input) {
-      ... on Deleted {
-        id
-      }
-      ... on Problem {
-        code
-        message
       }
     }
   }

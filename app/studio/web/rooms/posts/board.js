@@ -1,5 +1,5 @@
 // The board: a column for each step; a card that is dragged to the next column does what leads there.
-import { useMemo, useSignal } from "preact";
+import { useEffect, useMemo, useSignal } from "preact";
 import { classes, h, html } from "../../ui/html.js";
 import { Menu } from "../../ui/menu.js";
 import { toast } from "../../ui/toast.js";
@@ -12,6 +12,7 @@ import { held } from "../../parts/act.js";
 import { calm, useEvents } from "../../lib/live.js";
 import { POST } from "../../lib/post_actions.js";
 import { pathOf } from "../../lib/router.js";
+import { selectByClick } from "../../lib/selection.js";
 import { titleOf } from "../../lib/answers.js";
 import { useFilter } from "./filters.js";
 import { Next } from "./next.js";
@@ -21,8 +22,12 @@ import { words } from "../../text/en/posts.js";
 /** @typedef {import("./posts.js").Row} Row */
 /** @typedef {import("./posts.js").Hands} Hands */
 /** @typedef {typeof COLUMNS[number]} Column */
+/**
+ * @typedef {{ selection: import("../../lib/selection.js").Selection, order: string[], onFocus: (id: string) => void,
+ *   onCards: (column: Column, posts: Row[]) => void }} Choosing how cards are selected: in the `order` of all
+ */
 
-const COLUMNS = /** @type {const} */ (["DRAFT", "CHANGES_REQUESTED", "IN_REVIEW", "APPROVED", "SCHEDULED"]);
+export const COLUMNS = /** @type {const} */ (["DRAFT", "CHANGES_REQUESTED", "IN_REVIEW", "APPROVED", "SCHEDULED"]);
 
 /** What changed last comes first. */
 const ORDER = /** @type {const} */ ({ field: "UPDATED_AT", direction: "DESC" });
@@ -36,8 +41,8 @@ export function stepTo(post, column) {
   return approve.can(post) && (column === "SCHEDULED") === Boolean(post.dueAt) ? approve : null;
 }
 
-/** @param {{ hands: Hands, counts: Record<string, number> }} props */
-export function Board({ hands, counts }) {
+/** @param {{ hands: Hands, counts: Record<string, number>, choosing: Choosing }} props */
+export function Board({ hands, counts, choosing }) {
   const dragged = useSignal(/** @type {Row | null} */ (null));
   const over = useSignal("");
   const end = () => {
@@ -72,7 +77,7 @@ export function Board({ hands, counts }) {
             drop(column);
           },
         },
-        h(Cards, { column, total: counts[column] ?? 0, hands, dragged, end }),
+        h(Cards, { column, total: counts[column] ?? 0, hands, choosing, dragged, end }),
       );
     }),
   );
@@ -80,10 +85,10 @@ export function Board({ hands, counts }) {
 
 /**
  * The newest posts of a step, asked for by step, and how many there are.
- * @param {{ column: Column, total: number, hands: Hands, dragged: import("preact").Signal<Row | null>,
- *   end: () => void }} props
+ * @param {{ column: Column, total: number, hands: Hands, choosing: Choosing,
+ *   dragged: import("preact").Signal<Row | null>, end: () => void }} props
  */
-function Cards({ column, total, hands, dragged, end }) {
+function Cards({ column, total, hands, choosing, dragged, end }) {
   const { conditions } = useFilter();
   const filter = { ...conditions, statuses: [column] };
   const query = useQuery(POSTS, { brandId: brand.value.id, filter, orderBy: ORDER, after: null });
@@ -94,12 +99,16 @@ function Cards({ column, total, hands, dragged, end }) {
   );
   const page = query.data?.brand?.posts;
   const posts = rows(page).filter((one) => one.status === column && !held.value.has(one.id));
+  useEffect(
+    () => choosing.onCards(column, posts),
+    [posts.map((one) => `${one.id} ${one.version} ${one.labels?.length}`).join()],
+  );
   const hasMore = Boolean(page?.pageInfo.hasNextPage);
   return [
     html.header({ key: "head" }, h(State, { state: column }), html.span({ class: "count hint" }, total)),
     html.ul(
       { key: "cards" },
-      posts.map((post) => h(PostCard, { key: post.id, post, hands, dragged, end })),
+      posts.map((post) => h(PostCard, { key: post.id, post, hands, choosing, dragged, end })),
     ),
     hasMore &&
       html.p(
@@ -110,12 +119,15 @@ function Cards({ column, total, hands, dragged, end }) {
 }
 
 /**
- * @param {{ post: Row, hands: Hands, dragged: import("preact").Signal<Row | null>, end: () => void }} props
+ * @param {{ post: Row, hands: Hands, choosing: Choosing, dragged: import("preact").Signal<Row | null>,
+ *   end: () => void }} props
  */
-const PostCard = ({ post, hands, dragged, end }) =>
+const PostCard = ({ post, hands, choosing: { selection, order, onFocus }, dragged, end }) =>
   html.li(
     {
-      class: "card",
+      class: classes("card", selection.ids.has(post.id) && "is-selected"),
+      onFocusIn: () => onFocus(post.id),
+      onClick: (event) => may("CONTENT", "MANAGE") && selectByClick(event, selection, post.id, order),
       draggable: may("CONTENT", "MANAGE"),
       onDragEnd: end,
       onDragStart: (event) => {

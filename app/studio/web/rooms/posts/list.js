@@ -15,14 +15,14 @@ import { words } from "../../text/en/posts.js";
 /** @typedef {import("./posts.js").Row} Row */
 /** @typedef {import("./posts.js").Hands} Hands */
 /**
- * @typedef {{ posts: Row[], list: { current: HTMLUListElement | null }, at: import("preact").Signal<number>,
+ * @typedef {{ posts: Row[], at: import("preact").Signal<number>,
  *   selection: import("../../lib/selection.js").Selection, hands: Hands }} Props
  */
 
 /** @param {Props} props */
-export const List = ({ posts, list, at, selection, hands }) =>
+export const List = ({ posts, at, selection, hands }) =>
   html.ul(
-    { class: "rows post-rows", ref: list },
+    { class: "rows post-rows" },
     posts.map((post, i) =>
       h(Line, {
         key: post.id,

@@ -15,7 +15,7 @@ import { POST } from "../../lib/post_actions.js";
 import { ask, go, pathOf } from "../../lib/router.js";
 import { useSelection } from "../../lib/selection.js";
 import { isolated, titleOf } from "../../lib/answers.js";
-import { Board } from "./board.js";
+import { Board, COLUMNS } from "./board.js";
 import { countsOf, Filters, useFilter, wanted } from "./filters.js";
 import { List } from "./list.js";
 import { COUNTS, POSTS } from "./queries.js";
@@ -191,10 +191,10 @@ export function Room() {
   const publishing = useSignal(/** @type {Row | null} */ (null));
   const importing = useSignal(false);
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
-  const list = useRef(/** @type {HTMLUListElement | null} */ (null));
-  const { query, page, posts, counts } = usePosts(after.value);
+  const { query, page, posts: list, counts } = usePosts(after.value);
+  const { posts, choosing } = useCards(view.isBoard, list, selection, at);
   const hands = handsOf({ selection, deleting, publishing, again: query.again });
-  useKeys({ posts, at, field, list, hands, selection });
+  useKeys({ posts, at, field, hands, selection });
   const turn = (/** @type {string | null} */ cursor) => {
     after.value = cursor;
   };
@@ -217,7 +217,7 @@ export function Room() {
           ask({ status: name === "all" ? null : name });
         },
       }),
-    loaded(query, page, 8, () => h(Posts, { posts, list, at, selection, hands, counts })),
+    loaded(query, page, 8, () => h(Posts, { posts: list, at, selection, hands, counts, choosing })),
     h(More, { page: view.isBoard ? null : page, label: words.more, class: "room", onMore: turn }),
     chosen.length > 0 &&
       h(BulkBar, {
@@ -259,6 +259,28 @@ function Asked({ deleting, publishing, hands }) {
       onClose: () => hands.publish(null),
     })
   );
+}
+
+/**
+ * The posts in the order in which they are seen: those of the list, or the cards of the board as far as they are there.
+ * @param {boolean} isBoard @param {Row[]} list @param {import("../../lib/selection.js").Selection} selection
+ * @param {import("preact").Signal<number>} at
+ */
+function useCards(isBoard, list, selection, at) {
+  const cards = useSignal(/** @type {Record<string, Row[]>} */ ({}));
+  const posts = isBoard ? COLUMNS.flatMap((column) => cards.value[column] ?? []) : list;
+  /** @type {import("./board.js").Choosing} */
+  const choosing = {
+    selection,
+    order: posts.map((one) => one.id),
+    onFocus: (id) => {
+      at.value = posts.findIndex((one) => one.id === id);
+    },
+    onCards: (column, all) => {
+      cards.value = { ...cards.peek(), [column]: all };
+    },
+  };
+  return { posts, choosing };
 }
 
 /**
@@ -305,8 +327,11 @@ const Tabs = ({ counts, onChoose }) =>
     ),
   );
 
-/** @param {import("./list.js").Props & { counts: Record<string, number> }} props */
-function Posts({ posts, list, at, selection, hands, counts }) {
+/**
+ * @param {import("./list.js").Props & { counts: Record<string, number>,
+ *   choosing: import("./board.js").Choosing }} props
+ */
+function Posts({ posts, at, selection, hands, counts, choosing }) {
   const { search, status, channelId, authorId, due, isBoard } = wanted();
   const isPart = search || status !== "all" || channelId || authorId || due;
   if (!posts.length)
@@ -315,23 +340,22 @@ function Posts({ posts, list, at, selection, hands, counts }) {
       { title: isPart ? words.nothing : words.none, icon: "posts" },
       may("CONTENT", "MANAGE") && html.a({ class: "button main", href: pathOf("editor", "new") }, words.write),
     );
-  return isBoard ? h(Board, { hands, counts }) : h(List, { posts, list, at, selection, hands });
+  return isBoard ? h(Board, { hands, counts, choosing }) : h(List, { posts, at, selection, hands });
 }
 
 /**
  * @param {{ posts: Row[], at: import("preact").Signal<number>, field: { current: HTMLInputElement | null },
- *   list: { current: HTMLUListElement | null }, hands: Hands,
- *   selection: import("../../lib/selection.js").Selection }} state
+ *   hands: Hands, selection: import("../../lib/selection.js").Selection }} state
  */
-function useKeys({ posts, at, field, list, hands, selection }) {
+function useKeys({ posts, at, field, hands, selection }) {
   const index = Math.min(at.value, posts.length - 1);
   const post = /** @type {Row | undefined} */ (posts[index]);
   const ids = posts.map((one) => one.id);
   const move = (/** @type {number} */ step, isExtended = false) => {
     if (isExtended && !selection.ids.size && post) selection.toggle(post.id);
     at.value = Math.max(0, Math.min(posts.length - 1, index + step));
-    const links = list.current?.querySelectorAll("a.post-link");
-    /** @type {HTMLElement | undefined} */ (links?.[at.value])?.focus();
+    const links = document.querySelectorAll(".post-rows a.post-link, .board .card > a");
+    /** @type {HTMLElement | undefined} */ (links[at.value])?.focus();
     if (isExtended) selection.extend(ids, ids[at.value]);
   };
   const title = post && titleOf(post);
@@ -344,6 +368,7 @@ function useKeys({ posts, at, field, list, hands, selection }) {
       { keys: "Shift+ArrowDown", label: "", run: () => move(1, true) },
       { keys: "Shift+ArrowUp", label: "", run: () => move(-1, true) },
       { keys: "X| ", label: words.select, run: () => post && hands.toggle(post) },
+      { keys: "Shift+X", label: words.selectTo, run: () => post && selection.extend(ids, post.id) },
       { keys: "Mod+A", label: words.selectAll, run: () => selection.set(ids) },
       ...(selection.ids.size ? [{ keys: "Escape", label: words.selectNone, run: selection.clear }] : []),
       ...(post ? shortcutsOf(duplicate, duplicate.can(post), () => hands.duplicate(post), title) : []),

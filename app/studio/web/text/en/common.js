@@ -162,6 +162,8 @@ export const text = {
       return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     },
     search: "Find by name",
+    twin: (/** @type {string} */ name) => `You have “${name}” already, with the same contents.`,
+    useTwin: "Use the one you have",
     none: "No files yet. Drop images and videos here, or upload them.",
     alt: "Alternative text",
     altHint: "What people who cannot see it should know.",

@@ -9,4 +9,7 @@ export const words = {
   decorative: "Add alternative text",
   libraryTitle: "Choose from the library",
   use: "Use",
+  folder: "Folder",
+  allFiles: "All files",
+  noFolder: "No folder",
 };

@@ -39,6 +39,7 @@ export const words = {
   select: "Select",
   selectAll: "Select all that is seen",
   selectNone: "Select none",
+  selectTo: "Select up to here",
   actions: "Actions",
   notAllowed: "That step is not allowed for this post.",
   view: "View",
