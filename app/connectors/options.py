@@ -68,6 +68,12 @@ def limits_of(platform: Platform, content: Content) -> Limits:
     return platform.limits if entry is None or entry.limits is None else entry.limits
 
 
+def shows_text(platform: object, post_format: Format | None) -> bool:
+    """Whether a post of this format has a text on the platform; a story may have none."""
+    entry = entry_of(platform.declared, post_format) if isinstance(platform, Declares) else None
+    return entry is None or entry.limits is None or entry.limits.text_limit > 0
+
+
 def read(
     platform: Platform, format_word: str | None, raw: Mapping[str, object]
 ) -> tuple[PostOptions, list[OptionProblem]]:
