@@ -27,6 +27,7 @@ FORMAT: Final = "format"
 A_FILE: Final = "a file"
 """A file where words alone are shown."""
 _FLAGS: Final = {"yes": True, "true": True, "no": False, "false": False}
+_IDS_WANTED: Final = "Give the ids of values that the platform lists."
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,31}")
 _FORMAT_LABELS: Final = {Format.POST: "Post", Format.ARTICLE: "Article"}
 
@@ -258,7 +259,8 @@ def _text_problem(option: Option, value: object) -> str | None:
     if option.kind is OptionKind.ADDRESS and not _is_address(value):
         return "Give an address that starts with https:// or http://."
     if option.pattern is not None and re.fullmatch(option.pattern, value) is None:
-        return option.help or "This has a form that the platform does not take."
+        usual = _IDS_WANTED if option.is_remote else option.help
+        return usual or "This has a form that the platform does not take."
     return None
 
 

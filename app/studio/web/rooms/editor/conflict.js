@@ -40,6 +40,7 @@ function fieldsOf(mine, theirs, channels) {
     saidOf(
       declarations.value.find(({ key }) => key === platformOn(id)),
       one.ownOptions[id],
+      id,
     ).join(" · ");
   const comments = (/** @type {Composition} */ one) =>
     [

@@ -8,6 +8,7 @@ import { ChannelMarks, Glyph } from "../../parts/channel.js";
 import { prepared, Preview } from "../../parts/previews/preview.js";
 import { brand } from "../../lib/brand.js";
 import { shortMoment } from "../../lib/dates.js";
+import { choiceWords } from "./choice_words.js";
 import { countsOf } from "./channel_choice.js";
 import { followUpsOn } from "./composition.js";
 import { Discussion } from "./discussion.js";
@@ -147,7 +148,17 @@ function Proofs({ editing: { saving, offered, check, featuresOf, row, zone }, ta
     );
   };
   // The same drawing is not compared again at each key.
-  return useMemo(draw, [now, check, offered.length, platforms, tab.value, isWide, isWhole.value, row?.variants]);
+  return useMemo(draw, [
+    now,
+    check,
+    choiceWords.value,
+    offered.length,
+    platforms,
+    tab.value,
+    isWide,
+    isWhole.value,
+    row?.variants,
+  ]);
 }
 
 /** @param {{ content: import("./proof_list.js").Content }} props */

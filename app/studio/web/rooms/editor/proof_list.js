@@ -26,7 +26,7 @@ export function contentOn(now, { id }, { platform, features, measures }) {
   const options = platform ? optionsOf(platform, ownOptions) : [];
   const labels = options
     .filter(({ name }) => name in ownOptions.values)
-    .map((one) => [one.name, wordsOf(one, ownOptions.values[one.name])]);
+    .map((one) => [one.name, wordsOf(one, ownOptions.values[one.name], id)]);
   return {
     format: platform ? formatOf(platform, ownOptions) : ownOptions.format,
     title: features.title ? now.title : "",
@@ -78,7 +78,7 @@ export function proofsOf(now, { channels, platforms, measures, counts, featuresO
       proofs.set(same, {
         channels: [channel],
         content: contentOn(now, channel, { platform, features: featuresOf(key), measures }),
-        notes: [...saidOf(platform, now.ownOptions[id]), ...more],
+        notes: [...saidOf(platform, now.ownOptions[id], id), ...more],
         label: platform?.label ?? "",
         isOwn: hasOwn(now, id),
         count: counts.get(id),
