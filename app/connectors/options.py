@@ -127,15 +127,18 @@ def of_texts(platform: Platform, texts: Mapping[str, Sequence[str]]) -> dict[str
     return {name: _of_texts(kinds.get(name), values) for name, values in texts.items()}
 
 
-def words(option: Option, value: OptionData) -> list[str]:
-    """Each value as people read it: choices by their labels, a FLAG as `yes`, a file without its name."""
+def words(option: Option, value: OptionData, remote: Mapping[str, str]) -> list[str]:
+    """Each value as people read it: choices by their labels, a FLAG as `yes`, a file without its name.
+
+    `remote` has the labels of those that live on the platform.
+    """
     match option.kind:
         case OptionKind.FLAG:
             return ["yes"]
         case OptionKind.MEDIA:
             return [A_FILE]
         case _:
-            labels = {choice.value: choice.label for choice in option.choices}
+            labels = {**remote, **{choice.value: choice.label for choice in option.choices}}
             return [labels.get(text, text) for text in as_texts(value)]
 
 

@@ -47,7 +47,8 @@ async def composed(
     before = EMPTY if old is None else old.only_for(channel_ids)
     fields = data.model_fields_set
     variants = _variants(data.variants, channel_ids)
-    options = await channel_options.read(scope, data.variants, {channel.id: channel for channel in channels})
+    by_id = {channel.id: channel for channel in channels}
+    options = await channel_options.read(scope, data.variants, by_id, before.options)
     media_of = await _media(scope, data.media_ids, variants)
     bodies = {key: variant.body for key, variant in variants.items() if variant.body is not None}
     everywhere = {EVERYWHERE: media_of.pop(EVERYWHERE)}
