@@ -181,7 +181,7 @@ const Rest = ({ count, whole }) =>
   );
 
 /** @param {{ proof: Proof, isWide: boolean, isOpen: boolean, onOpen: () => void }} props */
-function Card({ proof: { channels, content, notes, label, isOwn, count }, isWide, isOpen, onOpen }) {
+function Card({ proof: { channels, content, notes, label, own, count }, isWide, isOpen, onOpen }) {
   const [channel] = channels;
   const isOver = Boolean(count?.over || count?.problems);
   const names = channels.map((one) => one.displayName).join(", ");
@@ -192,7 +192,7 @@ function Card({ proof: { channels, content, notes, label, isOwn, count }, isWide
       h(Glyph, { platform: channel.platform }),
       html.span({ class: "grow ellipsis" }, label || channel.displayName),
       channels.length > 1 && html.span({ class: "badge", title: names }, words.onChannels(channels.length)),
-      isOwn && html.span({ class: "badge" }, words.own),
+      own && html.span({ class: "badge" }, words.own[own]),
       count?.limit ? html.span({ class: "figures" }, words.count(count.used, count.limit)) : null,
     ),
     html.div({ class: "sample-body" }, h(Preview, { channel, content: { ...content, isWide }, notes })),

@@ -1,6 +1,6 @@
 // What is drawn of a post: one preview for channels of a platform that get the same, those in trouble first; pure.
 import { partsOf } from "../../parts/previews/pieces.js";
-import { bodyOn, hasOwn, mediaOn } from "./composition.js";
+import { bodyOn, mediaOn } from "./composition.js";
 import { formatOf, nothing, optionsOf, saidOf, wordsOf } from "./own_options.js";
 
 /** @typedef {import("./composition.js").Composition} Composition */
@@ -10,7 +10,7 @@ import { formatOf, nothing, optionsOf, saidOf, wordsOf } from "./own_options.js"
 /** @typedef {import("../../parts/previews/pieces.js").Content} Content */
 /** @typedef {{ part: number, fits: number | null, channel: { id: string } }} Measure */
 /**
- * @typedef {{ channels: Channel[], content: Content, notes: string[], label: string, isOwn: boolean,
+ * @typedef {{ channels: Channel[], content: Content, notes: string[], label: string, own: "" | "text" | "files",
  *   count: Count | undefined }} Proof
  */
 
@@ -80,11 +80,11 @@ export function proofsOf(now, { channels, platforms, measures, counts, featuresO
         content: contentOn(now, channel, { platform, features: featuresOf(key), measures }),
         notes: [...saidOf(platform, now.ownOptions[id], id), ...more],
         label: platform?.label ?? "",
-        isOwn: hasOwn(now, id),
+        own: id in now.variants ? "text" : id in now.ownMedia ? "files" : "",
         count: counts.get(id),
       });
   }
-  const weight = (/** @type {Proof} */ { channels: [{ id }], count, isOwn }) =>
-    (id === open ? 8 : 0) + (count?.over ? 4 : 0) + (count?.problems ? 2 : 0) + (isOwn ? 1 : 0);
+  const weight = (/** @type {Proof} */ { channels: [{ id }], count, own }) =>
+    (id === open ? 8 : 0) + (count?.over ? 4 : 0) + (count?.problems ? 2 : 0) + (own ? 1 : 0);
   return [...proofs.values()].sort((a, b) => weight(b) - weight(a));
 }
