@@ -86,7 +86,7 @@ async def test_what_was_chosen_keeps_its_words_while_the_platform_is_away(world:
         post = await world.written(body, by="M1")
         place.fail("/wp-json/wp/v2/categories", Says(503, "away"))
         # Another process, which never asked, saves another choice; the words of the earlier one stay.
-        platform_choices._labels.clear()  # pyright: ignore[reportPrivateUsage]  # a process that begins
+        platform_choices._labels.clear()  # a process that begins
         variant["options"] = {"categories": ["9", "3"]}
         version = {"expected_version": post["version"], "variants": [variant]}
         changed = (await world.patch(f"/posts/{post['id']}", version, by="M1", brand="B1")).json()["post"]

@@ -1,4 +1,4 @@
-"""One post that says everything: another format, options, files, a time and comments on each channel, approved once."""
+"""One post that says everything: formats, options, files, an own time and comments, approved once by a client."""
 
 import asyncio
 import subprocess
@@ -30,10 +30,40 @@ query ($brand: BigInt!, $number: BigInt!) {
 
 
 async def whole_post(stage: Stage) -> None:
-    """A story with a cover and topics, a story, a poll, a PDF, a first comment and an own time, approved by a client.
+    """A story with a cover and topics, a poll, a PDF, a first comment and an own time, approved by a client.
 
     Everything is set in the editor, the topics by keys alone; the client sees all of it at both widths.
     """
+    number = await _begun(stage)
+    page = (await stage.room(f"editor/{number}", "member", size=WIDE)).page
+    await _formats(page)
+    await _saved(page)
+    await stage.site.rest("POST", f"/posts/{number}/schedule", json={"due_at": DUE})
+    await _tab(page, "Sky").click()
+    time = page.get_by_role("region", name="Time on this channel")
+    await time.get_by_role("button", name="A time of its own").click()
+    await time.get_by_label("Time", exact=True).fill("12:15")
+    await page.keyboard.press("Enter")
+    await expect(time).to_contain_text("Its own:")
+    await _saved(page)
+    await page.keyboard.press("Escape")
+    await expect(page.locator(".issues")).to_have_count(0)
+    await expect(page.locator(".hints")).to_contain_text("This format shows no text")
+    await _pictured(page, stage, "editor")
+    await _held(stage, number, "DRAFT")
+
+    await page.locator(".top").get_by_role("button", name="Submit for review").click()
+    await page.get_by_role("dialog").get_by_role("button", name="Submit for review").click()
+    await expect(page.locator(".top")).to_contain_text("In review")
+    guest = await _seen(stage, await _link(stage, number))
+    await guest.get_by_label("Your name").fill("Gritt")
+    await guest.get_by_role("button", name="Approve").click()
+    await expect(guest.get_by_role("status")).to_contain_text("The post is approved.")
+    await _held(stage, number, "SCHEDULED")
+
+
+async def _begun(stage: Stage) -> int:
+    """Channels and files of the brand, and a draft for most of the channels; its number."""
     channels = {name: (await stage.channel(name)).number for name in ("Counter", *PLATFORMS)}
     command = [sys.executable, "-m", "tests.studio.proofs.flows.platform"]
     words = [f"{channels[name]}={platform}" for name, platform in PLATFORMS.items()]
@@ -50,8 +80,12 @@ async def whole_post(stage: Stage) -> None:
     # A story is nothing without its file, so its channel comes when the file is there.
     first = [ident for name, ident in channels.items() if name != "Stories"]
     made = await stage.post("Everything", QUESTION, channel_ids=first)
-    number: int = made["id"]
-    page = (await stage.room(f"editor/{number}", "member", size=WIDE)).page
+    ident: int = made["id"]
+    return ident
+
+
+async def _formats(page: Page) -> None:
+    """Another format on each channel, with what it needs, and a comment for all."""
     form = page.get_by_role("group", name="Options", exact=True)
     await page.get_by_role("button", name="Add a first comment").click()
     await page.keyboard.type(COMMENT)
@@ -81,25 +115,10 @@ async def whole_post(stage: Stage) -> None:
     await form.get_by_role("button", name="Document", exact=True).click()
     await form.get_by_label("Title of the document").fill("Prices of the new year")
 
-    await _saved(page)
-    await stage.site.rest("POST", f"/posts/{number}/schedule", json={"due_at": DUE})
-    await _tab(page, "Sky").click()
-    time = page.get_by_role("region", name="Time on this channel")
-    await time.get_by_role("button", name="A time of its own").click()
-    await time.get_by_label("Time", exact=True).fill("12:15")
-    await page.keyboard.press("Enter")
-    await expect(time).to_contain_text("Its own:")
-    await _saved(page)
-    await page.keyboard.press("Escape")
-    await expect(page.locator(".issues")).to_have_count(0)
-    await expect(page.locator(".hints")).to_contain_text("This format shows no text")
-    await _pictured(page, stage, "editor")
-    await _held(stage, number, "DRAFT")
 
-    await page.locator(".top").get_by_role("button", name="Submit for review").click()
-    await page.get_by_role("dialog").get_by_role("button", name="Submit for review").click()
-    await expect(page.locator(".top")).to_contain_text("In review")
-    url = await _link(stage, number)
+async def _seen(stage: Stage, url: str) -> Page:
+    """The client sees all of it, wide and on a phone; the phone's page."""
+    page = None
     for size in (WIDE, PHONE):
         guest = await stage.window(size)
         await guest.page.goto(url)
@@ -111,12 +130,12 @@ async def whole_post(stage: Stage) -> None:
             *("Bread & rolls", "News"),
         ):
             await expect(body).to_contain_text(words_)
+        await expect(guest.page.get_by_role("link", name="prices.pdf").last).to_be_visible()
         assert await guest.beyond() <= 0
         await _pictured(guest.page, stage, f"guest-{size[0]}")
-    await guest.page.get_by_label("Your name").fill("Gritt")
-    await guest.page.get_by_role("button", name="Approve").click()
-    await expect(guest.page.get_by_role("status")).to_contain_text("The post is approved.")
-    await _held(stage, number, "SCHEDULED")
+        page = guest.page
+    assert page is not None
+    return page
 
 
 async def _topics_by_keys(page: Page, form: Locator) -> None:
