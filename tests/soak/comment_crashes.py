@@ -1,8 +1,8 @@
 """Die at every commit and call of a post with comments on five channels at three times, and look at what went out.
 
-`python -m tests.soak comment_crashes [--early]`, on SQLite. After each death another worker goes on: once
-the leases are over, or with `--early` as soon as the first one is known to be gone. The exit code is 1 where a call came twice
-or never, a publication ended elsewhere than it belongs, or a channel has not one `post.published`.
+`python -m tests.soak comment_crashes [--early]`, on SQLite. After each death another worker goes on: once the
+leases are over, or with `--early` as soon as the first one is known to be gone. The exit code is 1 where a call
+came twice or never, a publication ended elsewhere than it belongs, or a channel has not one `post.published`.
 """
 
 import argparse
@@ -17,7 +17,7 @@ from typing import Any, Final
 from app.connectors import registry
 from app.connectors.platforms.feed.models import FeedEntry
 from app.connectors.platforms.sandbox.models import SandboxPost
-from app.core import clock, config, crypto, failpoints, links
+from app.core import clock, config, crypto, failpoints, installation_number, links
 from app.core.clock import Frozen
 from app.domain import channels, posts, publishing
 from app.domain.identity import passwords
@@ -66,6 +66,7 @@ async def _run(*, is_early: bool) -> int:
             empty = database.Emptying()
             for at in range(MOST):
                 await empty()
+                await installation_number.read()
                 with clock.freeze() as frozen:
                     wrong, has_died = await _died(frozen, Killer(at), is_early=is_early)
                 for line in wrong:
