@@ -45,7 +45,7 @@ TERMINAL: Final = {
     "platforms": TerminalCommand("cli.platforms", "List what platforms take, and their options."),
     "queue": TerminalCommand("cli.queue", "Show what waits for its time, and free posting times."),
     "hold": TerminalCommand("cli.publishing_hold", "Stop all that a brand publishes, or go on."),
-    "channels": TerminalCommand("cli.channel_list", "List the channels of a brand."),
+    "channels": TerminalCommand("cli.channel_list", "List the channels of a brand, and values on platforms."),
     "media": TerminalCommand("cli.media", "Upload images and videos."),
     "import": TerminalCommand("cli.post_import", "Make drafts of the rows of a CSV file."),
     "export": TerminalCommand("cli.csv_download", "Write posts, figures or your own data to a file."),

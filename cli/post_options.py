@@ -1,6 +1,7 @@
 """The formats and options of posts: read from the command line by what platforms declare, and told in words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final
 
 from cli.errors import USAGE, Failure, printable
@@ -12,6 +13,10 @@ _NUMBERS: Final = frozenset({"number", "media"})
 
 Platforms = Mapping[str, Mapping[str, Any]]
 """What each platform declares, by its key."""
+RemoteValues = Callable[[Mapping[str, Any], str, Sequence[str]], list[str]]
+"""The values of an option of a channel that live on the platform, for these values or names."""
+RemoteLabels = Mapping[str, Mapping[str, str]]
+"""What values that live on a platform are called there, by the option and the value."""
 
 
 def platforms_of(body: Mapping[str, Any]) -> Platforms:
@@ -24,12 +29,14 @@ def variants(
     channels: Sequence[Mapping[str, Any]],
     words: Sequence[str],
     post_format: str | None,
+    values_of: RemoteValues,
     earlier: Sequence[Mapping[str, Any]] = (),
 ) -> list[dict[str, Any]]:
     """Return the variants of these channels of a post: the earlier ones with these options and this format.
 
     Each word is `NAME=VALUE`, for all channels whose platform has the option, or `PLATFORM.NAME=VALUE`. Values of
-    a list come one by one; an empty value takes the option away. Errors: Failure with exit code 2.
+    a list come one by one; an empty value takes the option away. `values_of` gives the values for names of what
+    lives on a platform. Errors: Failure with exit code 2.
     """
     rows = {channel["id"]: _row(channel["id"], earlier) for channel in channels}
     if post_format is not None and not channels:
@@ -39,14 +46,22 @@ def variants(
     for (key, name), values in _grouped(words).items():
         places = [channel for channel in channels if key in (None, channel["platform"])]
         for channel in _with_option(platforms, places, key, name):
-            _set(rows[channel["id"]], _kind(platforms, channel["platform"], name), name, values)
+            option = _option(platforms, channel["platform"], name)
+            is_remote = option.get("is_remote") and any(value.strip() for value in values)
+            own = values_of(channel, name, [value for value in values if value.strip()]) if is_remote else values
+            _set(rows[channel["id"]], option.get("kind"), name, own)
     return [
         row for row in rows.values() if any(row[name] not in (None, {}) for name in row if name != "channel_id")
     ]
 
 
-def lines(platforms: Platforms, publication: Mapping[str, Any]) -> list[str]:
-    """Return what was chosen for a channel in words, a line each: the format first, then the options."""
+def lines(
+    platforms: Platforms, publication: Mapping[str, Any], remote: RemoteLabels = MappingProxyType({})
+) -> list[str]:
+    """Return what was chosen for a channel in words, a line each: the format first, then the options.
+
+    `remote` are the labels of values that live on the platform.
+    """
     declaration = platforms.get(publication.get("platform", ""), {})
     labels = {entry["format"]: entry["label"] for entry in declaration.get("formats", ())}
     post_format = publication.get(FORMAT)
@@ -58,10 +73,7 @@ def lines(platforms: Platforms, publication: Mapping[str, Any]) -> list[str]:
     names = sorted(values, key=lambda name: [*options, name].index(name))
     return [
         *([f"Format: {labels.get(post_format, post_format)}"] if post_format else []),
-        *(
-            f"{options.get(name, {}).get('label', name)}: {_words(options.get(name, {}), values[name])}"
-            for name in names
-        ),
+        *(_line(options.get(name, {}), name, values[name], remote.get(name, {})) for name in names),
     ]
 
 
@@ -109,7 +121,7 @@ def _with_option(
     if not places:
         need = "An option needs a channel" if key is None else f"No channel of the post is on {printable(key)}"
         raise Failure(f"{need}: choose with --channel.", USAGE)
-    matches = [place for place in places if name == FORMAT or _kind(platforms, place["platform"], name)]
+    matches = [place for place in places if name == FORMAT or _option(platforms, place["platform"], name)]
     if matches:
         return matches
     keys = {place["platform"] for place in places}
@@ -121,9 +133,9 @@ def _names(platforms: Platforms, key: str) -> list[str]:
     return sorted(option["name"] for option in platforms.get(key, {}).get("options", ()))
 
 
-def _kind(platforms: Platforms, key: str, name: str) -> str | None:
+def _option(platforms: Platforms, key: str, name: str) -> Mapping[str, Any]:
     options = platforms.get(key, {}).get("options", ())
-    return next((option["kind"] for option in options if option["name"] == name), None)
+    return next((option for option in options if option["name"] == name), {})
 
 
 def _set(row: dict[str, Any], kind: str | None, name: str, values: Sequence[str]) -> None:
@@ -144,10 +156,14 @@ def _set(row: dict[str, Any], kind: str | None, name: str, values: Sequence[str]
         row["options"][name] = int(texts[0]) if kind in _NUMBERS and texts[0].strip().isdecimal() else texts[0]
 
 
-def _words(option: Mapping[str, Any], value: object) -> str:
+def _line(option: Mapping[str, Any], name: str, value: object, remote: Mapping[str, str]) -> str:
+    return f"{option.get('label', name)}: {_words(option, value, remote)}"
+
+
+def _words(option: Mapping[str, Any], value: object, remote: Mapping[str, str]) -> str:
     if value is True:
         return "yes"
-    labels = {choice["value"]: choice["label"] for choice in option.get("choices", ())}
+    labels = {**remote} | {choice["value"]: choice["label"] for choice in option.get("choices", ())}
     values = value if isinstance(value, list) else [value]
     texts = [labels.get(str(item), str(item)) for item in values]
     return f"file {texts[0]}" if option.get("kind") == "media" else "; ".join(texts)

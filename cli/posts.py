@@ -6,6 +6,7 @@ What REST does not offer, such as an approval, goes by GraphQL.
 import sys
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Final
 from urllib.parse import urlencode
@@ -13,7 +14,7 @@ from uuid import uuid4
 
 import typer
 
-from cli import brand_session, post_comments, post_import, post_options, questions, render, times
+from cli import brand_session, channel_choices, post_comments, post_import, post_options, questions, render, times
 from cli.brand_session import BrandOption, BrandSession, JsonOption
 from cli.channels import by_name, names_of
 from cli.errors import FAILED, USAGE, Failure
@@ -145,10 +146,14 @@ def show(post_id: Id, brand: BrandOption = None, as_json: JsonOption = False) ->
         names = names_of(session.client.get("/channels", session.brand.slug))
         is_plain = as_json or not any(one.get("format") or one.get("options") for one in post["publications"])
         platforms = {} if is_plain else _platforms(session)
+        labels = {
+            one["channel_id"]: channel_choices.labels(session, platforms, one)
+            for one in ([] if is_plain else post["publications"])
+        }
     if as_json:
         screen.document({"post": post})
         return
-    _print_post(screen, post, names, platforms)
+    _print_post(screen, post, names, platforms, labels)
 
 
 @app.command("create")
@@ -214,7 +219,8 @@ def create(  # noqa: PLR0913, PLR0917 the options of the command
         own = {item["channel_id"]: item for item in (_channel_time(listing, item) for item in at_on or [])}
         if option or post_format:
             places = _places(listing, body["channel_ids"])
-            for item in post_options.variants(_platforms(session), places, option or [], post_format):
+            values_of = partial(channel_choices.values, session)
+            for item in post_options.variants(_platforms(session), places, option or [], post_format, values_of):
                 own[item["channel_id"]] = {**item, **own.get(item["channel_id"], {})}
         body |= {"variants": list(own.values())} if own else {}
         post = client.change("POST", "/posts", body, team.slug, key=str(uuid4()))["post"]
@@ -319,8 +325,9 @@ def edit(  # noqa: PLR0913, PLR0917 the options of the command
                 body["follow_ups"] = post_comments.follow_ups(first_comment, follow_up, post["follow_ups"])
             if is_told:
                 places = _places(listing, body.get("channel_ids") or post["channel_ids"])
+                values_of = partial(channel_choices.values, session)
                 body["variants"] = post_options.variants(
-                    _platforms(session), places, option or [], post_format, post["variants"]
+                    _platforms(session), places, option or [], post_format, values_of, post["variants"]
                 )
             post = client.change("PATCH", f"/posts/{post_id}", body, team.slug)["post"]
     _print_result(screen, post, "changed")
@@ -493,7 +500,11 @@ def _places(listing: Mapping[str, Any], ids: Sequence[int]) -> list[Mapping[str,
 
 
 def _print_post(
-    screen: Screen, post: Mapping[str, Any], names: Mapping[int, str], platforms: post_options.Platforms
+    screen: Screen,
+    post: Mapping[str, Any],
+    names: Mapping[int, str],
+    platforms: post_options.Platforms,
+    labels: Mapping[int, post_options.RemoteLabels],
 ) -> None:
     rows = [
         ("Post", str(post["id"])),
@@ -521,7 +532,9 @@ def _print_post(
         rows.append(
             ("" if place else "Channels", f"{name}: {status}{own}{'. ' + one['error'] if one['error'] else ''}")
         )
-        rows += [("", f"  {line}") for line in post_options.lines(platforms, one)]
+        rows += [
+            ("", f"  {line}") for line in post_options.lines(platforms, one, labels.get(one["channel_id"], {}))
+        ]
         below = one.get("follow_ups") or own_comments.get(one["channel_id"], common)
         rows += [("", f"  {line}") for line in post_comments.lines(below)]
     screen.details(rows)

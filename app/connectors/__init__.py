@@ -36,6 +36,7 @@ from app.connectors.content import (
 from app.connectors.declared import (
     Declared,
     Fact,
+    Fold,
     FollowUpEntry,
     FormatEntry,
     Option,

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import Enum
 from typing import Final, Self
+from urllib.parse import urlsplit
 
 from app.connectors.content import Format, Limits, OptionData
 from app.connectors.targets import Choice
@@ -130,17 +131,50 @@ class FollowUpEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class Fold:
+    """Where feeds hide the rest of a text behind "more": after so many characters, or lines.
+
+    `wide` is the number on wide screens, None where all of it is shown there.
+    """
+
+    phone: Fact
+    wide: Fact | None = None
+    lines: int | None = None
+
+    def hides(self, text: str) -> bool:
+        """Whether a phone hides a part of the text."""
+        shown_lines = "\n".join(text.split("\n")[: self.lines])
+        return bool(text[min(len(shown_lines), self.phone) :].strip())
+
+    @property
+    def words(self) -> str:
+        """What feeds do, as a predicate with its source and the day of its reading."""
+        if self.wide is None:
+            shown = f"on phones about {self.phone:,} characters"
+        elif self.wide == self.phone:
+            shown = f"about {self.phone:,} characters"
+        else:
+            shown = f"about {self.wide:,} characters, on phones about {self.phone:,}"
+        lines = "" if self.lines is None else f", in at most {self.lines} lines"
+        source = self.phone.source
+        read = "" if source is None else f" ({urlsplit(source.page).hostname}, read {source.read})"
+        return f'shows {shown}{lines}; the rest comes after "more"{read}.'
+
+
+@dataclass(frozen=True, slots=True)
 class Declared:
     """Everything that a platform declares.
 
     Without formats it takes one: an article where its limits say so, else a post. The first format is what a post
-    is that names none. Without `follow_up` the platform takes no comments below its posts.
+    is that names none. Without `follow_up` the platform takes no comments below its posts,
+    without `fold` its feeds show whole texts.
     """
 
     facts: Sequence[Fact] = ()
     formats: Sequence[FormatEntry] = ()
     options: Sequence[Option] = ()
     follow_up: FollowUpEntry | None = None
+    fold: Fold | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,7 @@ FORMAT: Final = "format"
 A_FILE: Final = "a file"
 """A file where words alone are shown."""
 _FLAGS: Final = {"yes": True, "true": True, "no": False, "false": False}
+_IDS_WANTED: Final = "Give the ids of values that the platform lists."
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,31}")
 _FORMAT_LABELS: Final = {Format.POST: "Post", Format.ARTICLE: "Article"}
 
@@ -66,6 +67,12 @@ def limits_of(platform: Platform, content: Content) -> Limits:
     """The limits of a content on a platform: those of its format where it has its own."""
     entry = entry_of(declared_by(platform), content.format)
     return platform.limits if entry is None or entry.limits is None else entry.limits
+
+
+def shows_text(platform: object, post_format: Format | None) -> bool:
+    """Whether a post of this format has a text on the platform; a story may have none."""
+    entry = entry_of(platform.declared, post_format) if isinstance(platform, Declares) else None
+    return entry is None or entry.limits is None or entry.limits.text_limit > 0
 
 
 def read(
@@ -120,15 +127,18 @@ def of_texts(platform: Platform, texts: Mapping[str, Sequence[str]]) -> dict[str
     return {name: _of_texts(kinds.get(name), values) for name, values in texts.items()}
 
 
-def words(option: Option, value: OptionData) -> list[str]:
-    """Each value as people read it: choices by their labels, a FLAG as `yes`, a file without its name."""
+def words(option: Option, value: OptionData, remote: Mapping[str, str]) -> list[str]:
+    """Each value as people read it: choices by their labels, a FLAG as `yes`, a file without its name.
+
+    `remote` has the labels of those that live on the platform.
+    """
     match option.kind:
         case OptionKind.FLAG:
             return ["yes"]
         case OptionKind.MEDIA:
             return [A_FILE]
         case _:
-            labels = {choice.value: choice.label for choice in option.choices}
+            labels = {**remote, **{choice.value: choice.label for choice in option.choices}}
             return [labels.get(text, text) for text in as_texts(value)]
 
 
@@ -252,7 +262,8 @@ def _text_problem(option: Option, value: object) -> str | None:
     if option.kind is OptionKind.ADDRESS and not _is_address(value):
         return "Give an address that starts with https:// or http://."
     if option.pattern is not None and re.fullmatch(option.pattern, value) is None:
-        return option.help or "This has a form that the platform does not take."
+        usual = _IDS_WANTED if option.is_remote else option.help
+        return usual or "This has a form that the platform does not take."
     return None
 
 

@@ -68,6 +68,9 @@ class OptionValue:
         length=Length(options.MOST_VALUES),
     )
     words: str = field("Its value for people, by the labels of choices.")
+    labels: list[str] = field(
+        "Each of `values` for people, in the same order.", length=Length(options.MOST_VALUES)
+    )
 
 
 @input_type
@@ -89,6 +92,7 @@ def option_values(brand_id: int, views: Sequence[OptionView]) -> list[OptionValu
             kind=view.kind,
             values=options.as_texts(view.value) if view.file_id is None else [ids.encode(FILE, view.file_id)],
             words=view.words,
+            labels=list(view.texts),
         )
         for view in views
     ]

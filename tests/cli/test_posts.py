@@ -1,6 +1,7 @@
 """`galley status`, `brands use`, `ideas`, `posts`, `media`, `open` and `api`: what they ask, print and refuse."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -881,3 +882,51 @@ def test_the_channels_of_a_brand_are_listed(signed_in: Terminal, service: Servic
     done = signed_in.run("channels")
     assert (done.code, done.err) == (0, "")
     assert [line.split()[0] for line in done.out.splitlines()[1:]] == ["5", "6", "7"]
+
+
+TOPICS = [
+    {"value": "101", "label": "Bread & rolls"},
+    {"value": "7", "label": "News"},
+    {"value": "8", "label": "news"},
+]
+REMOTE = {
+    "platforms": [
+        {
+            "key": "sandbox",
+            "label": "Sandbox",
+            "formats": [{"format": "post", "label": "Post", "takes_follow_ups": True}],
+            "follow_ups": None,
+            "options": [option("topics", "Topics", "choices", is_remote=True)],
+        }
+    ]
+}
+
+
+def topics(service: Service, rows: Sequence[Any], search: str = "", problem: str | None = None) -> None:
+    query = f"option=topics{f'&search={search}' if search else ''}"
+    answer = {"choices": rows, "read_at": "2026-11-27T10:05:00Z", "problem": problem}
+    service.answers[f"GET /channels/6/choices?{query}"] = [(200, answer)]
+
+
+def test_what_lives_on_a_platform_is_listed_and_named(signed_in: Terminal, service: Service) -> None:
+    answers(service, GET__platforms=REMOTE, POST__posts={"post": post()})
+    topics(service, TOPICS)
+    topics(service, [{"value": "900", "label": "\u0627\u0644 rare"}], "rare")
+    topics(service, [], "Cake")
+    topics(service, [], "55")
+    names = ["bread & ROLLS", "7", "rare", "55"]
+    told = [part for name in names for part in ("--option", f"topics={name}")]
+    done = signed_in.run("posts", "create", "Hello", "--channel", "wall", *told)
+    assert (done.code, done.err) == (0, "")
+    assert service.calls[-1].json()["variants"][0]["options"] == {"topics": ["101", "7", "900", "55"]}
+    for name, words in (("news", "Wall has several 'news' among its topics."), ("Cake", "Wall has no 'Cake'")):
+        refused = signed_in.run("posts", "create", "Hello", "--channel", "wall", "--option", f"topics={name}")
+        assert refused.code == 2
+        assert words in refused.err
+    topics(service, TOPICS, problem="It does not answer.")
+    listed = signed_in.run("channels", "choices", "wall", "topics")
+    assert (listed.code, "Bread & rolls" in listed.out, "It does not answer." in listed.err) == (0, True, True)
+    # Where nothing is known, what is typed is the value.
+    service.answers["GET /channels/6/choices?option=topics"] = [coded(422, "Away.", "invalid_state")]
+    done = signed_in.run("posts", "create", "Hello", "--channel", "wall", "--option", "topics=news")
+    assert (done.code, service.calls[-1].json()["variants"][0]["options"]) == (0, {"topics": ["news"]})

@@ -1,6 +1,7 @@
 """The register of limits: each number of a platform has a source and a day, and each is compared with posts."""
 
 import ast
+import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, replace
@@ -10,6 +11,7 @@ from uuid import UUID
 
 import pytest
 
+from app import studio
 from app.connectors import (
     Content,
     Declares,
@@ -361,9 +363,37 @@ def _comment(platform: Platform, fact: Fact) -> bool:
     return [issue.field for issue in follow_ups.issues(platform, TARGET, None, texts)] == ["follow_ups.1"]
 
 
+def _fold(platform: Platform, fact: Fact) -> bool:
+    fold = platform.declared.fold if isinstance(platform, Declares) else None
+    return (
+        fold is not None
+        and fold.phone is fact
+        and not fold.hides("x" * fact)
+        and fold.hides("x" * (fact + 1))
+        and fold.hides("x\n" * 3 + "x") == (fold.lines is not None)
+    )
+
+
+def test_previews_hide_the_rest_of_a_text_where_platforms_say() -> None:
+    previews = Path(studio.__file__).parent / "web" / "parts" / "previews"
+    folds = {one.key: one.declared.fold for one in built_in() if isinstance(one, Declares)}
+    for key, fold in folds.items():
+        text = (previews / f"{'other' if key == 'sandbox' else key}.js").read_text("utf-8")
+        cut = re.search(r"characters: (?:isWide \? (\d+) : )?(\d+)(?:, lines: (\d+))?", text)
+        numbers = None if cut is None else tuple(None if part is None else int(part) for part in cut.groups())
+        wide = None if fold is None or fold.wide == fold.phone else fold.wide
+        assert numbers == (None if fold is None else (wide, fold.phone, fold.lines)), key
+
+
 SPECIAL: Mapping[str, Callable[[Platform, Fact], bool]] = {
     "calls": _calls,
     "card_picture": _card_picture,
+    "fold": _fold,
+    "wide_fold": lambda platform, fact: (
+        isinstance(platform, Declares)
+        and platform.declared.fold is not None
+        and platform.declared.fold.wide is fact
+    ),
     "price": _price(Content(None, "Bread.")),
     "link_price": _price(Content(None, "https://example.com")),
     "alt_text_price": _price(one(replace(IMAGE, alt_text="A loaf"))),

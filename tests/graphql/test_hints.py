@@ -15,6 +15,9 @@ from tests.world import channel
 HINTS = """query ($b: ID!, $i: PreflightInput!) {
   brand(id: $b) { hints(input: $i) { code message amount currency channel { displayName } } }
 }"""
+CHECK = """query ($b: ID!, $i: PreflightInput!) {
+  brand(id: $b) { preflight(input: $i) { code channel { displayName } } measures(input: $i) { used } }
+}"""
 OF_POST = "query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Post { hints { code amount } } } }"
 PRICE = "X charges about 0.215 US dollars for this."
 ANSWERS = "X lets most applications answer only who mentioned them, and may refuse comments below your posts."
@@ -71,3 +74,39 @@ async def test_many_posts_tell_by_as_many_statements_as_one(studio: Studio, cloc
         counts.append(len(statements))
         assert answer["nodes"] == [{"hints": [{"code": "price", "amount": 15_000}]}] * len(written)
     assert counts[0] == counts[1]
+
+
+async def test_texts_that_feeds_fold_or_do_not_show_are_told(studio: Studio) -> None:
+    linkedin, instagram, facebook = [await named(studio, name) for name in ("linkedin", "instagram", "facebook")]
+    file = ids.encode("MediaAsset", await asset(studio.world))
+    short = "x" * 110
+    content: Json = {
+        "body": f"{short}.",
+        "channelIds": [linkedin, instagram, facebook],
+        "mediaIds": [file],
+        "variants": [
+            {"channelId": linkedin, "body": "One\n\ntwo\nthree"},
+            {"channelId": instagram, "format": "STORY"},
+        ],
+    }
+    rows = await told(studio, content)
+    assert [(row["channel"]["displayName"], row["code"], row["message"]) for row in rows] == [
+        (
+            "Linkedin",
+            "text_folded",
+            "LinkedIn shows about 210 characters, on phones about 140, in at most 3 lines; the rest comes"
+            ' after "more" (posttruncate.com, read 2026-11-27).',
+        ),
+        ("Instagram", "text_unseen", "This format shows no text: the text of the post stays out of it."),
+        (
+            "Facebook",
+            "text_folded",
+            "Facebook shows about 480 characters, on phones about 110; the rest comes"
+            ' after "more" (posttruncate.com, read 2026-11-27).',
+        ),
+    ]
+    # Nothing refuses the story: what it does not show is not sent, and nothing is measured of it.
+    answer = (await studio.ask(CHECK, b=studio.brand("B1"), i=content))["brand"]
+    assert [row["code"] for row in answer["preflight"] if row["channel"]["displayName"] == "Instagram"] == []
+    assert [row["used"] for row in answer["measures"]] == [14, 0, 111]
+    assert await told(studio, content | {"body": short, "variants": [], "channelIds": [facebook]}) == []

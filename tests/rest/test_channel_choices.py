@@ -1,5 +1,6 @@
 """The values of options that live on a platform: asked for, remembered, and told truthfully when it is away."""
 
+from dataclasses import replace
 from datetime import timedelta
 from urllib.parse import urlencode
 
@@ -8,7 +9,9 @@ import pytest
 
 from app.core.clock import Frozen
 from app.domain import channels
-from app.domain.channels import ChannelView, NewChannel
+from app.domain.channels import ChannelView, NewChannel, platform_choices
+from app.domain.posts import Revision
+from app.domain.posts.composition import Composition
 from schema.engine import ids
 from tests.connectors.contract import RECORDINGS
 from tests.connectors.standins.server import Says, standing_in
@@ -21,6 +24,7 @@ ALL = [
     {"value": "7", "label": "\u062e\u0628\u0632"},
     {"value": "9", "label": "\u30d1\u30f3"},
 ]
+WORDS = "query ($id: ID!) { node(id: $id) { ... on Post { publications { options { values labels words } } } } }"
 GRAPHQL = """query ($id: ID!, $search: String) {
     node(id: $id) { ... on Channel { choices(option: "categories", search: $search) {
         choices { value label } readAt problem } } } }"""
@@ -72,6 +76,34 @@ async def test_a_list_is_remembered_for_a_quarter_of_an_hour(world: World, clock
         )
 
 
+async def test_what_was_chosen_keeps_its_words_while_the_platform_is_away(world: World, clock: Frozen) -> None:
+    place = Wordpress(terms={"categories": dict(NAMES)})
+    async with standing_in(place):
+        site = await blog(world)
+        variant = {"channel_id": site.id, "options": {"categories": ["3", "9", "4"]}}
+        await listed(world, site.id)
+        body = {"title": "Bread", "body": "Fresh.", "channel_ids": [site.id], "variants": [variant]}
+        post = await world.written(body, by="M1")
+        place.fail("/wp-json/wp/v2/categories", Says(503, "away"))
+        # Another process, which never asked, saves another choice; the words of the earlier one stay.
+        platform_choices._labels.clear()  # a process that begins
+        variant["options"] = {"categories": ["9", "3"]}
+        version = {"expected_version": post["version"], "variants": [variant]}
+        changed = (await world.patch(f"/posts/{post['id']}", version, by="M1", brand="B1")).json()["post"]
+        assert changed["publications"][0]["options"] == {"categories": ["9", "3"]}
+        revision = await Revision.get(post_id=post["id"])
+        words = {"categories": {"9": ALL[2]["label"], "3": ALL[0]["label"]}}
+        assert revision.options == {str(site.id): {"values": {"categories": ["9", "3"]}, "words": words}}
+        query = {"query": WORDS, "variables": {"id": ids.encode("Post", post["id"])}}
+        (publication,) = (await world.post("/graphql", query, by="M1")).json()["data"]["node"]["publications"]
+        labels = [ALL[2]["label"], ALL[0]["label"]]
+        assert publication["options"] == [{"values": ["9", "3"], "labels": labels, "words": ", ".join(labels)}]
+        # Words are no content: neither the hash nor the key of the publication depends on them.
+        whole = Composition.of(revision)
+        bare = replace(whole, options={str(site.id): {"values": {"categories": ["9", "3"]}}})
+        assert (whole.fingerprint(), whole.key(1, site.id)) == (bare.fingerprint(), bare.key(1, site.id))
+
+
 async def test_what_cannot_be_listed_is_refused_with_its_reason(world: World) -> None:
     place = Wordpress()
     async with standing_in(place):
@@ -82,7 +114,7 @@ async def test_what_cannot_be_listed_is_refused_with_its_reason(world: World) ->
         assert (away.status_code, away.json()["code"]) == (422, "invalid_state")
         for number, option, words in (
             (site.id, "slug", "It has such values for: categories, tags."),
-            (other.id, "note", "It has none."),
+            (other.id, "note", "It has such values for: topics."),
         ):
             refused = await asked(world, number, option=option)
             assert refused.status_code == 422

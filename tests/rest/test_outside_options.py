@@ -36,7 +36,7 @@ WORDS = {
     "Pinned": "yes",
     "Days": "14",
     "Paper": "Yellow",
-    "Drawer": "drawer 2",
+    "Drawer": "Drawer 2",
     "Walls": "North, South",
     "Answers": "Rye, dark, Wheat",
     "Stamp": "a file",
@@ -60,7 +60,8 @@ async def test_one_option_of_each_kind_is_at_every_door(board: World, clock: Fro
     variant = {"channel_id": hall.id, "format": "poll", "options": options}
     post = await board.written({"body": "Which?", "channel_ids": [hall.id], "variants": [variant]}, by="M1")
     (stored,) = await Revision.all()
-    assert stored.options == {str(hall.id): {"format": "poll", "values": OPTIONS, "files": {"stamp": stamp}}}
+    told = {"format": "poll", "values": OPTIONS, "files": {"stamp": stamp}}
+    assert stored.options == {str(hall.id): told | {"words": {"drawer": {"drawer 2": "Drawer 2"}}}}
 
     # REST, and the words of the terminal, which are made of what REST answers.
     (publication,) = post["publications"]

@@ -240,7 +240,7 @@ OptionName = Annotated[T32, gates.OPTION]
 
 
 class RevisionOptions(LineShape):
-    """What a channel is told of a post: the format, values by option, and files by option."""
+    """What a channel is told of a post: the format, values by option, files by option, and words of values."""
 
     format: Format | None = None
     values: Annotated[
@@ -250,6 +250,10 @@ class RevisionOptions(LineShape):
     files: Annotated[dict[OptionName, Id], Field(max_length=options.MOST_OPTIONS)] = Field(
         default_factory=dict[str, int]
     )
+    words: Annotated[
+        dict[OptionName, Annotated[dict[OptionText, OptionText], Field(max_length=options.MOST_VALUES)]],
+        Field(max_length=options.MOST_OPTIONS),
+    ] = Field(default_factory=dict[OptionName, dict[str, str]])
 
 
 class RevisionFollowUp(LineShape):

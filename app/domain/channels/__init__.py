@@ -49,6 +49,7 @@ from app.domain.channels.platform_choices import (
     REMOTE_CHOICES,
     ChoiceQuery,
     RemoteChoices,
+    remembered_labels,
     remote_choices,
 )
 from app.domain.channels.renewals import RENEWED, renew, renew_due, renewed_once

@@ -6,7 +6,7 @@ older list is given with its age.
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Annotated, Final
@@ -28,6 +28,8 @@ LIST_LIFETIME: Final = timedelta(minutes=15)
 PATIENCE_SECONDS: Final = 10.0
 LISTS: Final = 500
 """The most lists that a process remembers; the oldest goes first."""
+MOST_LABELS: Final = 2_000
+"""The most labels that a process remembers for an option of a channel, searches included."""
 SEARCH_LENGTH: Final = 100
 OPTION_LENGTH: Final = 32
 
@@ -49,6 +51,7 @@ class RemoteChoices:
     problem: str | None = None
 
 
+_labels: Final[OrderedDict[tuple[int, str], dict[str, str]]] = OrderedDict()
 _lists: Final[OrderedDict[tuple[int, str, str], RemoteChoices]] = OrderedDict()
 
 
@@ -90,12 +93,28 @@ async def remote_choices(scope: BrandScope, channel_id: int, query: ChoiceQuery)
             raise InvalidState(problem) from None
         return RemoteChoices(_among(earlier.choices, query.search), earlier.read_at, problem)
     answer = RemoteChoices(rows, clock.now())
+    _remember(channel.id, query.option, rows)
     if not query.search:
         _lists[key] = answer
         _lists.move_to_end(key)
         if len(_lists) > LISTS:
             _lists.popitem(last=False)
     return answer
+
+
+def remembered_labels(channel_id: int, option: str) -> Mapping[str, str]:
+    """The labels of values of an option that this process has listed or found, by the value."""
+    return _labels.get((channel_id, option), {})
+
+
+def _remember(channel_id: int, option: str, choices: Sequence[Choice]) -> None:
+    labels = _labels.pop((channel_id, option), {})
+    # The newest are the last, and the oldest go first.
+    fresh = {choice.value: choice.label for choice in choices}
+    together = {value: label for value, label in labels.items() if value not in fresh} | fresh
+    _labels[channel_id, option] = dict(list(together.items())[-MOST_LABELS:])
+    if len(_labels) > LISTS:
+        _labels.popitem(last=False)
 
 
 def _among(choices: Sequence[Choice], search: str | None) -> list[Choice]:

@@ -1,7 +1,7 @@
 """What is worth knowing of a post before it is approved; it refuses nothing. The one place that says it.
 
-Platforms tell prices, and what they do with comments; the service tells which pictures are cut, and which times
-are at night.
+Platforms tell prices, and what they do with comments; the service tells which pictures are cut, where a text
+is hidden behind "more" or not shown at all, and which times are at night.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Final
 
 from app.access import BrandScope, BrandScopes, Permission, operation
-from app.connectors import Hint, gate, registry
+from app.connectors import Hint, gate, options, registry, threads
 from app.core import clock, wall_time
 from app.core.db import Statement
 from app.core.errors import Invalid
@@ -25,6 +25,8 @@ from app.domain.posts.records import columns
 
 MOST_HINTS: Final = 200
 """The most hints of one content."""
+NAMES: Final = 3
+"""How many channels are named before an equal hint; the others are counted."""
 NIGHT_ENDS: Final = 6
 NIGHT_BEGINS: Final = 23
 """Hours of the brand's day."""
@@ -121,6 +123,17 @@ async def hints_of(
     return _hints_on(scope, composition, channels, times, assets)
 
 
+def in_words(rows: Iterable[ChannelHint]) -> list[str]:
+    """Hints as lines, each with its channels before it; what is equal on several channels is one line."""
+    channels: dict[str, list[str]] = {}
+    for row in rows:
+        channels.setdefault(row.hint.message, []).append(row.channel)
+    return [
+        f"{', '.join(names[:NAMES])}{f' and {len(names) - NAMES} more' if len(names) > NAMES else ''}: {message}"
+        for message, names in channels.items()
+    ]
+
+
 def _hints_on(
     scope: BrandScope,
     composition: Composition,
@@ -134,6 +147,7 @@ def _hints_on(
         for hint in [
             *_of_platform(channel, composition, assets),
             *_of_pictures(channel, composition, assets),
+            *_of_text(channel, composition, assets),
             *_of_time(times.get(channel.id), scope.time_zone),
         ]
     ][:MOST_HINTS]
@@ -151,7 +165,7 @@ def _of_platform(
         return []
     texts = [item["text"] for item in composition.follow_ups_on(channel.id)]
     target = content.target_of(channel)
-    return gate.hints(platform, target, content.content_on(composition, channel.id, assets), texts)
+    return gate.hints(platform, target, content.content_on(composition, channel.id, platform, assets), texts)
 
 
 def _of_pictures(
@@ -160,6 +174,19 @@ def _of_pictures(
     plans = content.plans_on(channel, composition, assets).values()
     changes = {change for plan in plans for change in plan.changes}
     return [Hint(f"picture_{change.value}", text) for change, text in _OF_PICTURES.items() if change in changes]
+
+
+def _of_text(channel: Channel, composition: Composition, assets: Mapping[int, media.MediaAsset]) -> Sequence[Hint]:
+    platform = registry.platform(channel.platform)
+    if platform is None:
+        return []
+    whole = content.content_on(composition, channel.id, platform, assets)
+    if not options.shows_text(platform, whole.format):
+        return [Hint("text_unseen", "This format shows no text: the text of the post stays out of it.")]
+    fold = options.declared_by(platform).fold
+    if fold is None or not any(fold.hides(part.body) for part in threads.parts(platform, whole)):
+        return []
+    return [Hint("text_folded", f"{platform.label} {fold.words}")]
 
 
 def _of_time(at: datetime | None, zone: str) -> Sequence[Hint]:

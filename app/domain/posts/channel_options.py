@@ -12,7 +12,7 @@ from app.connectors import Format, OptionData, OptionKind, Platform, PostOptions
 from app.core.errors import Invalid
 from app.core.text import MAXIMUM_ID
 from app.domain import media
-from app.domain.channels import Channel
+from app.domain.channels import Channel, remembered_labels
 from app.domain.posts.inputs import ChannelOptions, Variant
 
 _NO_PLATFORM: Final = "The platform of this channel is not available in this installation."
@@ -40,11 +40,15 @@ class OptionView:
 
 
 async def read(
-    scope: BrandScope, variants: Sequence[Variant], channels: Mapping[int, Channel]
+    scope: BrandScope,
+    variants: Sequence[Variant],
+    channels: Mapping[int, Channel],
+    before: Mapping[str, ChannelOptions],
 ) -> dict[str, ChannelOptions]:
     """The options of variants in their one form, by channel id as text, without channels that are told nothing.
 
-    Every channel of a variant is among `channels`. A file is one that is stored in the brand. Errors: Invalid with
+    Every channel of a variant is among `channels`; the words of values that live on a platform are those of its
+    list, else those in the options of `before`. A file is one that is stored in the brand. Errors: Invalid with
     all problems at once, at `variants.0.format` and `variants.0.options.` with the name of the option.
     """
     problems: dict[str, list[str]] = {}
@@ -61,6 +65,8 @@ async def read(
         for problem in wrong:
             problems.setdefault(f"variants.{index}.{problem.path}", []).append(problem.message)
         item = revision_form(platform, values)
+        if words := _remote_words(platform, variant.channel_id, values, before):
+            item["words"] = words
         paths += [(f"variants.{index}.options.{name}", ident) for name, ident in item.get("files", {}).items()]
         if item:
             by_channel[str(variant.channel_id)] = item
@@ -81,6 +87,21 @@ def revision_form(platform: Platform, values: PostOptions) -> ChannelOptions:
     return ChannelOptions(**{name: member for name, member in members.items() if member})
 
 
+def _remote_words(
+    platform: Platform, channel_id: int, values: PostOptions, before: Mapping[str, ChannelOptions]
+) -> dict[str, dict[str, str]]:
+    """What values that live on the platform are called there, by option, as far as it is known."""
+    remote = [item.name for item in options.declared_by(platform).options if item.is_remote]
+    earlier = before.get(str(channel_id), ChannelOptions()).get("words", {})
+    words: dict[str, dict[str, str]] = {}
+    for name in remote:
+        labels = {**earlier.get(name, {}), **remembered_labels(channel_id, name)}
+        texts = options.as_texts(values.values[name]) if name in values.values else []
+        if own := {text: labels[text] for text in texts if text in labels}:
+            words[name] = own
+    return words
+
+
 def values_of(choices: ChannelOptions) -> dict[str, OptionData]:
     """The values of options by name as every door says them, files by their ids."""
     return {**choices.get("values", {}), **choices.get("files", {})}
@@ -92,13 +113,14 @@ def views(platform_key: str, choices: ChannelOptions) -> list[OptionView]:
     values = values_of(choices)
     declared_options = options.declared_by(platform).options
     files = choices.get("files", {})
+    labels = choices.get("words", {})
     rows = [
         OptionView(
             option.name,
             option.label,
             option.kind,
             values[option.name],
-            options.words(option, values[option.name]),
+            options.words(option, values[option.name], labels.get(option.name, {})),
             files.get(option.name),
         )
         for option in declared_options

@@ -108,7 +108,8 @@ class Composition(Texts):
         """A hash of the whole content, equal for equal content."""
         media = [[key, _plain(items)] for key, items in sorted(self.media.items())]
         content = [*values(Texts, self).values(), sorted(self.variants.items()), media]
-        additions = _addition("options", self.options) + _addition("follow_ups", self.follow_ups)
+        options = {key: _without_words(item) for key, item in self.options.items()}
+        additions = _addition("options", options) + _addition("follow_ups", self.follow_ups)
         return _digest([*content, *additions])
 
     def key(self, publication_id: int, channel_id: int) -> str:
@@ -117,7 +118,7 @@ class Composition(Texts):
         Comments below it have keys of their own.
         """
         content = [*self.texts_on(channel_id).values(), _plain(self.media_on(channel_id))]
-        addition = _addition("options", self.options_on(channel_id))
+        addition = _addition("options", _without_words(self.options_on(channel_id)))
         return f"pub_{publication_id}_{_digest([*content, *addition])[:20]}"
 
 
@@ -128,6 +129,10 @@ def media_on(media: Mapping[str, Sequence[FixedMedia]], channel_id: int) -> Sequ
     """The media that a channel gets, in order: its own, even if empty, else those for all channels."""
     own = media.get(str(channel_id))
     return media[EVERYWHERE] if own is None else own
+
+
+def _without_words(options: ChannelOptions) -> dict[str, object]:
+    return {name: member for name, member in options.items() if name != "words"}
 
 
 def _with_files(options: ChannelOptions, number: Callable[[int], int | None]) -> ChannelOptions:

@@ -6,7 +6,8 @@ from functools import partial
 from typing import Final
 
 from app.access import BrandScope
-from app.connectors import Content, Format, Issue, Media, Publishes, Target, gate, registry
+from app.connectors import Content, Format, Issue, Media, Platform, Publishes, Target, gate, registry
+from app.connectors.options import shows_text
 from app.core.errors import Invalid, NotFound
 from app.domain import media
 from app.domain.channels import Channel, ChannelState, target
@@ -46,7 +47,8 @@ async def composed(
     before = EMPTY if old is None else old.only_for(channel_ids)
     fields = data.model_fields_set
     variants = _variants(data.variants, channel_ids)
-    options = await channel_options.read(scope, data.variants, {channel.id: channel for channel in channels})
+    by_id = {channel.id: channel for channel in channels}
+    options = await channel_options.read(scope, data.variants, by_id, before.options)
     media_of = await _media(scope, data.media_ids, variants)
     bodies = {key: variant.body for key, variant in variants.items() if variant.body is not None}
     everywhere = {EVERYWHERE: media_of.pop(EVERYWHERE)}
@@ -146,7 +148,8 @@ async def issues_on(
     plans = plans_on(channel, composition, assets)
     instead = {ident: partial(media.planned, plan=plan) for ident, plan in plans.items()}
     texts = [item["text"] for item in composition.follow_ups_on(channel.id)]
-    issues = await _issues(channel, content_on(composition, channel.id, assets, instead), texts)
+    body = content_on(composition, channel.id, registry.platform(channel.platform), assets, instead)
+    issues = await _issues(channel, body, texts)
     return [ChannelIssue(channel.id, channel.platform, issue) for issue in issues]
 
 
@@ -158,14 +161,18 @@ def plans_on(
     if platform is None or not items:
         return {}
     called = target(channel.id, channel.uuid, channel.name, channel.credentials)
-    limits = gate.limits(platform, called, content_on(composition, channel.id, assets))
+    limits = gate.limits(platform, called, content_on(composition, channel.id, platform, assets))
     return media.plans_for([assets[item["id"]] for item in items], limits)
 
 
 def content_on(
-    composition: Composition, channel_id: int, assets: Mapping[int, MediaAsset], instead: Instead = _AS_IT_IS
+    composition: Composition,
+    channel_id: int,
+    platform: Platform | Publishes | None,
+    assets: Mapping[int, MediaAsset],
+    instead: Instead = _AS_IT_IS,
 ) -> Content:
-    """The content that the platform of this channel gets."""
+    """The content that this channel's platform gets; a format that shows no text, such as a story, gets none."""
     content = Content(
         **composition.texts_on(channel_id), media=_attachments(composition.media_on(channel_id), assets, instead)
     )
@@ -174,7 +181,8 @@ def content_on(
         return content
     files = {name: media.attachment(assets[ident], None) for name, ident in options.get("files", {}).items()}
     post_format = Format(options["format"]) if "format" in options else None
-    return replace(content, format=post_format, options=options.get("values", {}), files=files)
+    content = replace(content, format=post_format, options=options.get("values", {}), files=files)
+    return content if shows_text(platform, content.format) else replace(content, body="")
 
 
 def content_everywhere(composition: Composition, assets: Mapping[int, MediaAsset]) -> Content:

@@ -17,7 +17,7 @@ from app.core.db import Statement
 from app.core.errors import DomainError, Invalid, NotFound, TierDenied
 from app.domain import labels, media
 from app.domain.posts import follow_up_cells, option_cells, rules
-from app.domain.posts.approval_hints import hints_of
+from app.domain.posts.approval_hints import hints_of, in_words
 from app.domain.posts.drafts import SlotChoice, checked, start, with_slot
 from app.domain.posts.errors import AlreadyImported, NoSlot, PreflightFailed
 from app.domain.posts.import_columns import SEPARATOR, TIME_SIGN, ColumnMap
@@ -241,7 +241,7 @@ async def _dry(scope: BrandScope, draft: _Draft, defaults: _Defaults) -> tuple[d
         post = await checked(scope, data)
         due_at = min(post.times.values(), default=None)
         rows = await hints_of(scope, post.composition, post.channels, post.times)
-        hints = [f"{row.channel}: {row.hint.message}" for row in rows]
+        hints = in_words(rows)
     except PreflightFailed:
         # What a platform says of a post without its files decides nothing.
         if not draft.urls:

@@ -152,12 +152,14 @@ class FixedFollowUp(TypedDict):
 class ChannelOptions(TypedDict, total=False):
     """What a channel is told of a post beside its text and media; what was not chosen is left out.
 
-    `values` are by the name of their option, `files` the ids of those options that are a file.
+    `values` are by the name of their option, `files` the ids of those options that are a file. `words` are what
+    the platform called values that live there when they were chosen; they are no content.
     """
 
     format: str
     values: Mapping[str, OptionData]
     files: Mapping[str, int]
+    words: Mapping[str, Mapping[str, str]]
 
 
 _option_text: Final = optional_string(options.MOST_TEXT).read

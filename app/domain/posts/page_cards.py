@@ -108,7 +108,7 @@ async def _urls(post: Post, revision: Revision) -> list[str]:
         url
         for channel_id, platform in platforms
         if platform is not None and platform.limits.sends_cards
-        for part in threads.parts(platform, content_on(composition, channel_id, assets))
+        for part in threads.parts(platform, content_on(composition, channel_id, platform, assets))
         if (url := link_cards.address(platform.limits, part)) is not None
     ]
 

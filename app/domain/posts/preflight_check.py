@@ -131,7 +131,7 @@ async def _on(
         return []
     connector_target = target(channel.id, channel.uuid, channel.name, channel.credentials)
     lengths = await gate.text_lengths(
-        platform, connector_target, content.content_on(composition, channel.id, assets)
+        platform, connector_target, content.content_on(composition, channel.id, platform, assets)
     )
     return [
         TextMeasure(channel.id, part, length.used, length.limit, length.unit, length.fits)

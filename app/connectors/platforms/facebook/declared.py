@@ -11,6 +11,7 @@ from app.connectors.declared import (
     VIDEOS,
     Declared,
     Fact,
+    Fold,
     FollowUpEntry,
     FormatEntry,
     Option,
@@ -25,8 +26,13 @@ _PRACTICE: Final = Source(
 )
 _PHOTOS: Final = Source("https://developers.facebook.com/docs/graph-api/reference/page/photos", date(2026, 11, 21))
 _VIDEOS: Final = Source("https://developers.facebook.com/docs/video-api/guides/publishing", date(2026, 11, 21))
+_FOLDS: Final = Source("https://posttruncate.com/en/platform-limits", date(2026, 11, 27), "Meta names no number.")
 
 TEXT: Final = Fact(63_206, "text", "the text", CHARACTERS, _PRACTICE)
+FOLD: Final = Fact(110, "fold", "the text that phones show before its rest is hidden", CHARACTERS, _FOLDS)
+WIDE_FOLD: Final = Fact(
+    480, "wide_fold", "the text that wide screens show before its rest is hidden", CHARACTERS, _FOLDS
+)
 IMAGES_TOGETHER: Final = Fact(10, "images", "images of a post", IMAGES, _PRACTICE)
 VIDEOS_TOGETHER: Final = Fact(1, "videos", "videos of a post", VIDEOS, _VIDEOS)
 IMAGE_BYTES: Final = Fact(4 * MEGABYTE, "image_bytes", "an image", BYTES, _PHOTOS)
@@ -83,7 +89,17 @@ OPTIONS: Final = (
 )
 
 DECLARATION: Final = Declared(
-    facts=(TEXT, IMAGES_TOGETHER, VIDEOS_TOGETHER, IMAGE_BYTES, VIDEO_BYTES, COMMENT, ALT_TEXT),
+    facts=(
+        TEXT,
+        IMAGES_TOGETHER,
+        VIDEOS_TOGETHER,
+        IMAGE_BYTES,
+        VIDEO_BYTES,
+        COMMENT,
+        ALT_TEXT,
+        FOLD,
+        WIDE_FOLD,
+    ),
     formats=(
         FormatEntry(Format.POST, "Post"),
         FormatEntry(
@@ -102,4 +118,5 @@ DECLARATION: Final = Declared(
     ),
     options=OPTIONS,
     follow_up=FollowUpEntry(Limits.of_text(COMMENT, CHARACTERS)),
+    fold=Fold(FOLD, WIDE_FOLD),
 )

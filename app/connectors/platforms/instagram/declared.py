@@ -18,6 +18,7 @@ from app.connectors.declared import (
     SAMPLES,
     Declared,
     Fact,
+    Fold,
     FollowUpEntry,
     FormatEntry,
     Option,
@@ -38,8 +39,10 @@ _TAGS: Final = Source(_REFERENCE, _READ, "Another client of the interface says f
 _VIDEO: Final = Source(_REFERENCE, _READ, "Articles say 300 MB, which is more than a file here may have.")
 _QUOTA: Final = Source(_GUIDE, _READ, "Pages of Meta say 25, 50 and 100; the account is asked for its own number.")
 _TRIAL: Final = Source(_REFERENCE, _READ, "That a trial has no collaborators is known from practice.")
+_FOLDS: Final = Source("https://help.instagram.com/1643471055915254", date(2026, 11, 27))
 
 TEXT: Final = Fact(2_200, "text", "the text", CHARACTERS, _MEDIA)
+FOLD: Final = Fact(125, "fold", "the text that phones show before its rest is hidden", CHARACTERS, _FOLDS)
 ITEMS: Final = Fact(10, "files", "files of an album", FILES, _ALBUM)
 IMAGE_BYTES: Final = Fact(8 * MEGABYTE, "image_bytes", "an image", BYTES, _MEDIA)
 VIDEO_BYTES: Final = Fact(1_024 * MEGABYTE, "video_bytes", "a video", BYTES, _VIDEO)
@@ -190,6 +193,7 @@ DECLARATION: Final = Declared(
         SOUND,
         SOUND_RATE,
         POSTS_A_DAY,
+        FOLD,
     ),
     formats=(
         FormatEntry(Format.POST, "Post", "Images, or an album of images and videos."),
@@ -204,4 +208,5 @@ DECLARATION: Final = Declared(
     ),
     options=OPTIONS,
     follow_up=FollowUpEntry(Limits.of_text(COMMENT, CHARACTERS)),
+    fold=Fold(FOLD, FOLD, lines=3),
 )

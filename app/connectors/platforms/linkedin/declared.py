@@ -15,6 +15,7 @@ from app.connectors.declared import (
     VIDEOS,
     Declared,
     Fact,
+    Fold,
     FollowUpEntry,
     FormatEntry,
     Option,
@@ -39,8 +40,15 @@ _ARTICLE: Final = Source(
     f"{_SHARES}/posts-api", date(2026, 11, 26), "The lengths are what other clients of the interface keep to."
 )
 _POLL: Final = Source(f"{_SHARES}/poll-post-api", date(2026, 11, 26))
+_FOLDS: Final = Source(
+    "https://posttruncate.com/en/platform-limits", date(2026, 11, 27), "LinkedIn names no number."
+)
 
 TEXT: Final = Fact(3_000, "text", "the text as it is sent", CHARACTERS, _PRACTICE)
+FOLD: Final = Fact(140, "fold", "the text that phones show before its rest is hidden", CHARACTERS, _FOLDS)
+WIDE_FOLD: Final = Fact(
+    210, "wide_fold", "the text that wide screens show before its rest is hidden", CHARACTERS, _FOLDS
+)
 IMAGES_TOGETHER: Final = Fact(20, "images", "images of a post", IMAGES, _SEVERAL)
 VIDEOS_TOGETHER: Final = Fact(1, "videos", "videos of a post", VIDEOS, _POSTS)
 IMAGE_BYTES: Final = Fact(8 * MEGABYTE, "image_bytes", "an image", BYTES, _PRACTICE)
@@ -146,6 +154,8 @@ DECLARATION: Final = Declared(
         COMMENT,
         ALT_TEXT,
         POSTS_A_DAY,
+        FOLD,
+        WIDE_FOLD,
     ),
     formats=(
         FormatEntry(Format.POST, "Post"),
@@ -162,4 +172,5 @@ DECLARATION: Final = Declared(
     follow_up=FollowUpEntry(
         Limits.of_text(COMMENT, CHARACTERS), "LinkedIn refuses comments of members by most applications."
     ),
+    fold=Fold(FOLD, WIDE_FOLD, lines=3),
 )

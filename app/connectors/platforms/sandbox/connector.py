@@ -27,7 +27,7 @@ from app.connectors.platforms.sandbox.settings import SandboxOutcome
 from app.connectors.preflight import against
 from app.connectors.routes import Route
 from app.connectors.stages import NotYet, Staged
-from app.connectors.targets import Connection, ConnectMethod, Field, Target
+from app.connectors.targets import Choice, Connection, ConnectMethod, Field, Target
 from app.connectors.write_batches import Gathering
 from app.core import clock, links
 
@@ -108,6 +108,14 @@ class SandboxPlatform(SandboxAuthorization):
         extras = {name: member for name, member in members.items() if member}
         arrival = store.SandboxArrival(target.channel_uuid, key, content.body, clock.now(), media=media)
         return await self._arrive(target, replace(arrival, extras=extras or None))
+
+    async def choices(self, target: Target, option: str, search: str) -> list[Choice]:
+        """The topics whose label holds the search; a channel that fails or refuses lists none."""
+        del option
+        await check_authorization(target)
+        if settings.of(target.credentials).outcome in (SandboxOutcome.FAIL, SandboxOutcome.REJECT):
+            raise Retryable("The sandbox fails every attempt on this channel.")
+        return [topic for topic in facts.TOPICS if search.casefold() in topic.label.casefold()]
 
     def follow_up_repeat(self, target: Target) -> Repeat:
         """As for posts."""

@@ -69,5 +69,37 @@ OPTIONS: Final = (
     Option("cover", "Cover", OptionKind.MEDIA, OWN, "A file beside the others.", (Format.POST, Format.STORY)),
     Option("answers", "Answers", OptionKind.LIST, OWN, "", POLL, required=True, least=2, most=4, each=25),
     Option("minutes", "Minutes", OptionKind.NUMBER, OWN, "How long it is open.", POLL, least=5, most=10_080),
+    Option("topics", "Topics", OptionKind.CHOICES, OWN, "Of those that the sandbox has.", is_remote=True, most=5),
 )
+TOPICS: Final = tuple(
+    Choice(str(number), label)
+    for number, label in enumerate(
+        (
+            *(
+                "Announcements",
+                "Bread & rolls",
+                "Cakes",
+                "Courses",
+                "Customers",
+                "Events",
+                "Flour",
+                "Holidays",
+                "Jobs",
+            ),
+            *(
+                "Market days",
+                "News",
+                "Opening hours",
+                "Recipes",
+                "Rye",
+                "Seasons",
+                "Sourdough",
+                "Wheat",
+                "Workshops",
+            ),
+        ),
+        101,
+    )
+)
+"""The values of `topics`, which the sandbox lists when it is asked."""
 DECLARATION: Final = Declared((TEXT, IMAGES_TOGETHER, VIDEOS_TOGETHER), FORMATS, OPTIONS, FollowUpEntry(LIMITS))

@@ -17,6 +17,7 @@ from app.connectors.declared import (
     SAMPLES,
     Declared,
     Fact,
+    Fold,
     FollowUpEntry,
     FormatEntry,
     Option,
@@ -51,8 +52,10 @@ _APPROVALS: Final = Source(
     date(2026, 2, 13),
     "The name of the parameter is known from another client of the interface.",
 )
+_FOLDS: Final = Source("https://posttruncate.com/en/platform-limits", date(2026, 11, 27), "Meta names no number.")
 
 TEXT: Final = Fact(500, "text", "the text", EMOJI_BYTES, _POSTS)
+FOLD: Final = Fact(250, "fold", "the text that phones show before its rest is hidden", CHARACTERS, _FOLDS)
 LINKS: Final = Fact(5, "links", "different addresses in a text", "links", _LINKS)
 ITEMS: Final = Fact(20, "files", "files of an album", FILES, _ALBUM)
 IMAGE_BYTES: Final = Fact(8 * MEGABYTE, "image_bytes", "an image", BYTES, _MEDIA)
@@ -183,6 +186,7 @@ DECLARATION: Final = Declared(
         SOUND_RATE,
         ALT_TEXT,
         POSTS_A_DAY,
+        FOLD,
     ),
     formats=(
         FormatEntry(Format.POST, "Post"),
@@ -195,4 +199,5 @@ DECLARATION: Final = Declared(
     ),
     options=OPTIONS,
     follow_up=FollowUpEntry(),
+    fold=Fold(FOLD),
 )

@@ -195,7 +195,9 @@ def _read(
         return _claim(row, channel, nothing, [nothing], problem=UNREADABLE)
     assets, pictures = files
     try:
-        whole = content_on(composition, row.channel_id, assets, publication_pictures.instead(pictures))
+        whole = content_on(
+            composition, row.channel_id, channel.platform, assets, publication_pictures.instead(pictures)
+        )
         if row.place > 0:
             whole = Content(None, whole.body, format=whole.format)
             return _claim(row, channel, whole, [replace(whole, format=None, above=row.above or ())])

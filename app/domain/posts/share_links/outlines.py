@@ -409,7 +409,7 @@ def _channel(
 ) -> SharedChannel:
     platform = registry.platform(row.platform)
     instead = publication_pictures.instead(pictures.get(row.publication_id, {}))
-    content = content_on(composition, row.id, assets, instead)
+    content = content_on(composition, row.id, platform, assets, instead)
     choices = composition.options_on(row.id)
     return SharedChannel(
         name=row.name,

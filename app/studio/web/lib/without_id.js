@@ -2,6 +2,7 @@
 /** Types of answers that have no id of their own and live inside their parents. */
 export const WITHOUT_ID = [
   "ChannelMedians",
+  "ChannelChoices",
   "AccountActivityEdge",
   "Approval",
   "Attention",
@@ -71,6 +72,7 @@ export const WITHOUT_ID = [
   "QueueChange",
   "QueueMove",
   "RecoveryCodes",
+  "RemoteChoice",
   "TwoFactorSetup",
   "TextMeasure",
   "TwoFactorState",

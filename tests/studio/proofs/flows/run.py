@@ -38,6 +38,7 @@ from tests.studio.proofs.flows import (
     two_writers,
     variants,
     webhooks,
+    whole_post,
 )
 from tests.studio.proofs.flows.stage import Flow, Stage
 from tests.studio.proofs.installation import browsing, installed
@@ -56,6 +57,7 @@ SUBJECTS: Final = (
     times,
     variants,
     options,
+    whole_post,
     channel_choice,
     media,
     calendar,
@@ -87,7 +89,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """The options of this proof."""
     parser.add_argument("--only", action="append", metavar="NAME", help="a subject, or SUBJECT.FLOW")
     parser.add_argument(
-        "--pictures", type=Path, metavar="FOLDER", help="keeps what the windows of a failed flow show"
+        "--pictures",
+        type=Path,
+        metavar="FOLDER",
+        help="keeps what the windows of a failed flow show, and what flows picture themselves",
     )
 
 
@@ -95,7 +100,7 @@ def main(given: argparse.Namespace) -> int:
     """Run what is named, or all of it."""
     wanted = chosen(given.only)
     with installed(given.storage, **SETTINGS) as site:
-        stage = Stage(site)
+        stage = Stage(site, pictures=given.pictures)
         roomy(stage)
         failed = asyncio.run(_ran(wanted, stage, given.pictures))
     print(f"{len(wanted)} flows, {failed} failed")

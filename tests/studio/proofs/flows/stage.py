@@ -69,6 +69,7 @@ class Stage:
 
     site: Installation
     browser: Browser = field(init=False)
+    pictures: Path | None = None
     windows: list[Window] = field(default_factory=list[Window])
     pardoned: list[str] = field(default_factory=list[str])
     _sessions: dict[str, StorageState] = field(default_factory=dict[str, StorageState])

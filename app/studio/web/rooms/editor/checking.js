@@ -32,7 +32,8 @@ export function useCheck(saving, offered, errors) {
   const check = useSignal(/** @type {Check | null} */ (null));
   const { title: _, ...content } = contentOf(now.value);
   useEffect(() => {
-    if (!content.channelIds.length || !(content.body.trim() || content.mediaIds.length)) {
+    // Without a text there is no post yet, and the service refuses to check it.
+    if (!content.channelIds.length || !content.body.trim()) {
       check.value = null;
       return undefined;
     }

@@ -65,6 +65,7 @@ function saidIn({ field, id }, one, channels) {
       saidOf(
         declarations.value.find(({ key }) => key === platform),
         one.ownOptions[own],
+        own,
       ).join(" · "),
     followUps: () => comments(one.followUps).join("\n"),
     ownFollowUps: () => comments(own in one.ownFollowUps ? one.ownFollowUps[own] : one.followUps).join("\n"),

@@ -10,6 +10,7 @@ import { POST as ACTIONS } from "../../lib/post_actions.js";
 import { asked, settle } from "../../lib/router.js";
 import { useWhole } from "../../lib/whole_list.js";
 import { errorsOf, useCheck } from "./checking.js";
+import { learnOf } from "./choice_words.js";
 import { empty, isEmpty } from "./composition.js";
 import { useOthers } from "./others.js";
 import { FREE, useSaving } from "./saving.js";
@@ -77,6 +78,7 @@ export function useEditing(number) {
   const known = Number(saving.post.value?.databaseId ?? number);
   const query = useQuery(POST, { brandId: brand.value.id, number: known }, { pause: !Number.isInteger(known) });
   const row = query.data?.brand?.post ?? null;
+  useEffect(() => learnOf(row?.variants ?? []), [row?.variants]);
   follow.current = useOthers({ saving, over, row, again: query.again, zone });
   const channels = useChannels(number, saving, row);
   ready.current = channels.ready;

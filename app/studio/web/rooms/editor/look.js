@@ -8,6 +8,7 @@ import { ChannelMarks, Glyph } from "../../parts/channel.js";
 import { prepared, Preview } from "../../parts/previews/preview.js";
 import { brand } from "../../lib/brand.js";
 import { shortMoment } from "../../lib/dates.js";
+import { choiceWords } from "./choice_words.js";
 import { countsOf } from "./channel_choice.js";
 import { followUpsOn } from "./composition.js";
 import { Discussion } from "./discussion.js";
@@ -147,7 +148,17 @@ function Proofs({ editing: { saving, offered, check, featuresOf, row, zone }, ta
     );
   };
   // The same drawing is not compared again at each key.
-  return useMemo(draw, [now, check, offered.length, platforms, tab.value, isWide, isWhole.value, row?.variants]);
+  return useMemo(draw, [
+    now,
+    check,
+    choiceWords.value,
+    offered.length,
+    platforms,
+    tab.value,
+    isWide,
+    isWhole.value,
+    row?.variants,
+  ]);
 }
 
 /** @param {{ content: import("./proof_list.js").Content }} props */
@@ -170,7 +181,7 @@ const Rest = ({ count, whole }) =>
   );
 
 /** @param {{ proof: Proof, isWide: boolean, isOpen: boolean, onOpen: () => void }} props */
-function Card({ proof: { channels, content, notes, label, isOwn, count }, isWide, isOpen, onOpen }) {
+function Card({ proof: { channels, content, notes, label, own, count }, isWide, isOpen, onOpen }) {
   const [channel] = channels;
   const isOver = Boolean(count?.over || count?.problems);
   const names = channels.map((one) => one.displayName).join(", ");
@@ -181,7 +192,7 @@ function Card({ proof: { channels, content, notes, label, isOwn, count }, isWide
       h(Glyph, { platform: channel.platform }),
       html.span({ class: "grow ellipsis" }, label || channel.displayName),
       channels.length > 1 && html.span({ class: "badge", title: names }, words.onChannels(channels.length)),
-      isOwn && html.span({ class: "badge" }, words.own),
+      own && html.span({ class: "badge" }, words.own[own]),
       count?.limit ? html.span({ class: "figures" }, words.count(count.used, count.limit)) : null,
     ),
     html.div({ class: "sample-body" }, h(Preview, { channel, content: { ...content, isWide }, notes })),

@@ -7,6 +7,7 @@ import { choice } from "../../ui/part.js";
 import { Picture } from "../../parts/picture.js";
 import { gql, useQuery } from "../../lib/gql.js";
 import { Library } from "./media_dialogs.js";
+import { RemoteChoices } from "./remote_choices.js";
 import { words } from "../../text/en/editor_options.js";
 
 /** From how many characters on a text has several lines. */
@@ -30,13 +31,15 @@ const FILE = gql(/* GraphQL */ `
 
 /** @typedef {import("./own_options.js").Option} Option */
 /**
- * @typedef {{ option: Option, values: string[], error?: string, onChange: (values: string[]) => void }} Props
+ * @typedef {{ option: Option, values: string[], channelId: string, error?: string,
+ *   onChange: (values: string[]) => void }} Props
  */
 
 /** @param {Props} props */
 export function OptionField(props) {
   const { option } = props;
   const isClosed = option.choices.length > 0;
+  if (option.isRemote) return h(Remote, props);
   if (option.kind === "FLAG") return h(Flag, props);
   if (option.kind === "CHOICE" && isClosed) return h(Choice, props);
   if (option.kind === "CHOICES" && isClosed) return h(Choices, props);
@@ -109,9 +112,13 @@ const Choice = ({ option, values, error, onChange }) =>
     onInput: (value) => onChange(value ? [value] : []),
   });
 
-/** A group of controls that are one option. @param {Props & { children: import("../../types/html").Child }} props */
-function Group({ option, error, children }) {
-  const id = useId();
+/**
+ * A group of controls that are one option; `id` is that of its name.
+ * @param {Props & { id?: string, children: import("../../types/html").Child }} props
+ */
+function Group({ option, error, children, id: given }) {
+  const own = useId();
+  const id = given ?? own;
   return html.div(
     {
       class: "field option-group",
@@ -125,6 +132,12 @@ function Group({ option, error, children }) {
     option.help && html.p({ class: "hint", id: `${id}-hint` }, option.help),
     error && html.p({ class: "error", role: "alert" }, error),
   );
+}
+
+/** Values that live on the platform. @param {Props} props */
+function Remote(props) {
+  const id = useId();
+  return h(Group, { ...props, id }, h(RemoteChoices, { ...props, labelledBy: id }));
 }
 
 /** @param {Props} props */

@@ -9,6 +9,7 @@ import { ChannelMarks } from "../../parts/channel.js";
 import { OptionField } from "./option_field.js";
 import {
   declarations,
+  commonOf,
   declared,
   filled,
   formatOf,
@@ -16,6 +17,7 @@ import {
   lost,
   nothing,
   optionsOf,
+  remoteOf,
   saidOf,
   spread,
   turned,
@@ -47,28 +49,31 @@ export function Options({ editing, tab }) {
 /**
  * The chosen channels of a platform, and whether what is set on one is set on all of them: where all have the same, and
  * anything is set, from the beginning; else from when somebody says so.
- * @param {Editing} editing @param {Channel} channel
+ * @param {Editing} editing @param {Channel} channel @param {Declaration} platform
  */
-function useSiblings({ saving, offered }, channel) {
+function useSiblings({ saving, offered }, channel, platform) {
   const isShared = useSignal(/** @type {boolean | null} */ (null));
   const { channelIds, ownOptions } = saving.now.value;
   const ids = offered
     .filter((one) => one.platform === channel.platform && (one.id === channel.id || channelIds.includes(one.id)))
     .map((one) => one.id);
-  const value = JSON.stringify(ownOptions[channel.id]);
-  const isSame = !isBare(ownOptions[channel.id]) && ids.every((id) => JSON.stringify(ownOptions[id]) === value);
+  const common = commonOf(platform, ownOptions[channel.id]);
+  const value = JSON.stringify(common);
+  const isSame = !isBare(common) && ids.every((id) => JSON.stringify(commonOf(platform, ownOptions[id])) === value);
   return { ids, isShared: isShared.value ?? isSame, share: isShared };
 }
 
 /** @param {{ editing: Editing, channel: Channel, platform: Declaration }} props */
 function Form({ editing, channel, platform }) {
   const { saving, isLocked, errors, check } = editing;
-  const { ids, isShared, share } = useSiblings(editing, channel);
+  const { ids, isShared, share } = useSiblings(editing, channel, platform);
   const asking = useSignal(/** @type {Enums.PostFormat | null} */ (null));
   const ownOptions = saving.now.value.ownOptions[channel.id] ?? nothing();
   const write = (/** @type {OwnOptions} */ next, on = isShared) => {
     errors.value = {};
-    saving.write({ ownOptions: spread(saving.now.value.ownOptions, on ? ids : [channel.id], next) });
+    const all = spread(saving.now.value.ownOptions, [channel.id], next);
+    const others = on ? ids.filter((id) => id !== channel.id) : [];
+    saving.write({ ownOptions: spread(all, others, next, remoteOf(platform)) });
   };
   const turn = (/** @type {Enums.PostFormat} */ format) => {
     if (lost(platform, ownOptions, format).length) asking.value = format;
@@ -96,7 +101,7 @@ function Form({ editing, channel, platform }) {
         }),
         isShared && html.p({ class: "hint" }, words.sharedHint),
       ),
-    h(Fields, { platform, ownOptions, errorOf, onChange: write }),
+    h(Fields, { channelId: channel.id, platform, ownOptions, errorOf, onChange: write }),
     drop &&
       h(Confirm, {
         title: words.dropTitle(labelOf(platform, drop)),
@@ -141,10 +146,10 @@ function Formats({ platform, ownOptions, error, onChoose }) {
 
 /**
  * The options of the format: all where they are few, else those that it needs, and the others behind a line.
- * @param {{ platform: Declaration, ownOptions: OwnOptions, errorOf: (name: string, path: string) => string | undefined,
- *   onChange: (ownOptions: OwnOptions) => void }} props
+ * @param {{ channelId: string, platform: Declaration, ownOptions: OwnOptions,
+ *   errorOf: (name: string, path: string) => string | undefined, onChange: (ownOptions: OwnOptions) => void }} props
  */
-function Fields({ platform, ownOptions, errorOf, onChange }) {
+function Fields({ channelId, platform, ownOptions, errorOf, onChange }) {
   const options = optionsOf(platform, ownOptions);
   const needed = options.length > FEW ? options.filter((one) => one.required) : options;
   const others = options.filter((one) => !needed.includes(one));
@@ -152,6 +157,7 @@ function Fields({ platform, ownOptions, errorOf, onChange }) {
     h(OptionField, {
       key: `${formatOf(platform, ownOptions)} ${option.name}`,
       option,
+      channelId,
       values: ownOptions.values[option.name] ?? [],
       error: errorOf(option.inputName, `options.${option.name}`),
       onChange: (values) => onChange(filled(ownOptions, option.name, values)),
@@ -181,7 +187,7 @@ function Summary({ editing: { saving, offered }, tab }) {
   const lines = new Map();
   for (const channel of offered.filter((one) => channelIds.includes(one.id))) {
     const platform = declarations.value.find((one) => one.key === channel.platform);
-    const said = saidOf(platform, ownOptions[channel.id]);
+    const said = saidOf(platform, ownOptions[channel.id], channel.id);
     const key = JSON.stringify([channel.platform, said]);
     if (said.length)
       lines.set(key, { said, label: platform?.label ?? "", channels: [...(lines.get(key)?.channels ?? []), channel] });

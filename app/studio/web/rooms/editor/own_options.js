@@ -2,6 +2,7 @@
 import { signal } from "preact";
 import { askOnce, gql } from "../../lib/gql.js";
 import { brand } from "../../lib/brand.js";
+import { wordOf } from "./choice_words.js";
 import { words } from "../../text/en/editor_options.js";
 
 const DECLARATIONS = gql(/* GraphQL */ `
@@ -126,36 +127,59 @@ export function filled(ownOptions, name, values) {
 /** Whether a channel has neither. @param {OwnOptions | undefined} ownOptions */
 export const isBare = (ownOptions) => !ownOptions || (!ownOptions.format && !Object.keys(ownOptions.values).length);
 
-/** The options of channels, with those of some of them changed. @param {Record<string, OwnOptions>} all
- * @param {readonly string[]} ids @param {OwnOptions} ownOptions */
-export function spread(all, ids, ownOptions) {
-  const rest = Object.fromEntries(Object.entries(all).filter(([id]) => !ids.includes(id)));
-  return isBare(ownOptions) ? rest : { ...rest, ...Object.fromEntries(ids.map((id) => [id, ownOptions])) };
+/**
+ * The options of channels, with those of some of them changed. `own` names the options that each of them has for
+ * itself, because their values are those of one account.
+ * @param {Record<string, OwnOptions>} all @param {readonly string[]} ids @param {OwnOptions} ownOptions
+ * @param {readonly string[]} [own]
+ */
+export function spread(all, ids, ownOptions, own = []) {
+  const isOwn = (/** @type {[string, unknown]} */ [name]) => own.includes(name);
+  const common = Object.entries(ownOptions.values).filter((one) => !isOwn(one));
+  const rows = ids.map((id) => {
+    const values = own.length
+      ? Object.fromEntries([...common, ...Object.entries(all[id]?.values ?? {}).filter(isOwn)])
+      : ownOptions.values;
+    return /** @type {const} */ ([id, { ...ownOptions, values }]);
+  });
+  const rest = Object.entries(all).filter(([id]) => !ids.includes(id));
+  return Object.fromEntries([...rest, ...rows.filter(([, row]) => !isBare(row))]);
 }
 
-/** The value of an option in words. @param {Option} option @param {string[]} values */
-export function wordsOf({ kind, choices }, values) {
+/** The options of a platform whose values are those of one account. @param {Declaration} platform */
+export const remoteOf = ({ options }) => options.filter((one) => one.isRemote).map((one) => one.name);
+
+/** What channels of one platform may have in common. @param {Declaration} platform @param {OwnOptions} [ownOptions] */
+export function commonOf(platform, ownOptions = nothing()) {
+  const own = remoteOf(platform);
+  const values = Object.entries(ownOptions.values).filter(([name]) => !own.includes(name));
+  return { ...ownOptions, values: Object.fromEntries(values) };
+}
+
+/** The value of an option on a channel in words. @param {Option} option @param {string[]} values @param {string} id */
+export function wordsOf({ name, kind, choices, isRemote }, values, id) {
   if (kind === "FLAG") return words.yes;
   if (kind === "MEDIA") return words.file;
   const labels = new Map(choices.map(({ value, label }) => [value, label]));
   return values
-    .map((one) => labels.get(one) ?? one.trim())
+    .map((one) => labels.get(one) ?? (isRemote ? wordOf(id, name, one) : undefined) ?? one.trim())
     .filter(Boolean)
     .join(", ");
 }
 
 /**
  * The format of a channel and its options with their values, in words.
- * @param {Declaration | undefined} platform @param {OwnOptions | undefined} ownOptions @returns {string[]}
+ * @param {Declaration | undefined} platform @param {OwnOptions | undefined} ownOptions @param {string} id
+ * @returns {string[]}
  */
-export function saidOf(platform, ownOptions) {
+export function saidOf(platform, ownOptions, id) {
   if (!platform || !ownOptions || isBare(ownOptions)) return [];
   const format = ownOptions.format && platform.formats.find((one) => one.format === ownOptions.format)?.label;
   const options = platform.options.filter(({ name }) => name in ownOptions.values);
   return [
     ...(format ? [format] : []),
     ...options.map((one) =>
-      one.kind === "FLAG" ? one.label : words.set(one.label, wordsOf(one, ownOptions.values[one.name])),
+      one.kind === "FLAG" ? one.label : words.set(one.label, wordsOf(one, ownOptions.values[one.name], id)),
     ),
   ];
 }

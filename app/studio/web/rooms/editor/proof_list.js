@@ -1,6 +1,6 @@
 // What is drawn of a post: one preview for channels of a platform that get the same, those in trouble first; pure.
 import { partsOf } from "../../parts/previews/pieces.js";
-import { bodyOn, hasOwn, mediaOn } from "./composition.js";
+import { bodyOn, mediaOn } from "./composition.js";
 import { formatOf, nothing, optionsOf, saidOf, wordsOf } from "./own_options.js";
 
 /** @typedef {import("./composition.js").Composition} Composition */
@@ -10,7 +10,7 @@ import { formatOf, nothing, optionsOf, saidOf, wordsOf } from "./own_options.js"
 /** @typedef {import("../../parts/previews/pieces.js").Content} Content */
 /** @typedef {{ part: number, fits: number | null, channel: { id: string } }} Measure */
 /**
- * @typedef {{ channels: Channel[], content: Content, notes: string[], label: string, isOwn: boolean,
+ * @typedef {{ channels: Channel[], content: Content, notes: string[], label: string, own: "" | "text" | "files",
  *   count: Count | undefined }} Proof
  */
 
@@ -26,7 +26,7 @@ export function contentOn(now, { id }, { platform, features, measures }) {
   const options = platform ? optionsOf(platform, ownOptions) : [];
   const labels = options
     .filter(({ name }) => name in ownOptions.values)
-    .map((one) => [one.name, wordsOf(one, ownOptions.values[one.name])]);
+    .map((one) => [one.name, wordsOf(one, ownOptions.values[one.name], id)]);
   return {
     format: platform ? formatOf(platform, ownOptions) : ownOptions.format,
     title: features.title ? now.title : "",
@@ -78,13 +78,13 @@ export function proofsOf(now, { channels, platforms, measures, counts, featuresO
       proofs.set(same, {
         channels: [channel],
         content: contentOn(now, channel, { platform, features: featuresOf(key), measures }),
-        notes: [...saidOf(platform, now.ownOptions[id]), ...more],
+        notes: [...saidOf(platform, now.ownOptions[id], id), ...more],
         label: platform?.label ?? "",
-        isOwn: hasOwn(now, id),
+        own: id in now.variants ? "text" : id in now.ownMedia ? "files" : "",
         count: counts.get(id),
       });
   }
-  const weight = (/** @type {Proof} */ { channels: [{ id }], count, isOwn }) =>
-    (id === open ? 8 : 0) + (count?.over ? 4 : 0) + (count?.problems ? 2 : 0) + (isOwn ? 1 : 0);
+  const weight = (/** @type {Proof} */ { channels: [{ id }], count, own }) =>
+    (id === open ? 8 : 0) + (count?.over ? 4 : 0) + (count?.problems ? 2 : 0) + (own ? 1 : 0);
   return [...proofs.values()].sort((a, b) => weight(b) - weight(a));
 }

@@ -55,6 +55,7 @@ export const POST = gql(/* GraphQL */ `
           options {
             name
             values
+            labels
           }
           media {
             id

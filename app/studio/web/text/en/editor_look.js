@@ -8,7 +8,7 @@ export const words = {
   phone: "Phone width",
   desktop: "Desktop width",
   restored: "Restored as a new version.",
-  own: "own text",
+  own: { text: "own text", files: "own files" },
   allPreviews: (/** @type {number} */ n) => `All ${plural(n, "preview", "previews")}`,
   openChannel: (/** @type {string} */ names) => `Write for ${names}`,
   onChannels: (/** @type {number} */ n) => plural(n, "channel", "channels"),

@@ -28,4 +28,16 @@ export const words = {
   summary: "Formats and options",
   source: (/** @type {string} */ page) => `Where this is written: ${page}`,
   away: "The options could not be loaded.",
+  remote: {
+    search: "Search",
+    chosen: (/** @type {string} */ label) => `Chosen: ${label}`,
+    remove: (/** @type {string} */ label) => `Take off ${label}`,
+    asking: "The platform is asked…",
+    none: "Nothing there is called that.",
+    found: (/** @type {number} */ n) => `${n.toLocaleString("en")} to choose from`,
+    full: (/** @type {number} */ n) => `${n.toLocaleString("en")} are chosen, which is all that can be.`,
+    read: (/** @type {string} */ when) => `As of ${when}.`,
+    again: "Ask again",
+    away: "The service does not answer.",
+  },
 };
