@@ -9,6 +9,7 @@ from typing import Final
 
 from tests.studio.proofs.flows import (
     audit,
+    brand_data,
     calendar,
     channel_choice,
     channels,
@@ -65,6 +66,7 @@ SUBJECTS: Final = (
     tokens,
     notifications,
     audit,
+    brand_data,
     plan,
     maintenance,
 )

@@ -14,7 +14,7 @@ import { useWhole } from "../../lib/whole_list.js";
 import { pathOf } from "../../lib/router.js";
 import { joined, titleOf } from "../../lib/answers.js";
 import { CHANNELS, DELETE, UPDATE, USED_IN } from "./queries.js";
-import { text } from "../../text/en/common.js";
+import { sizeOf, text } from "../../text/en/common.js";
 import { words } from "../../text/en/media.js";
 
 /** @typedef {Answers.Media.brand.media.edges.node} Asset */
@@ -25,15 +25,9 @@ const CoverDialog = lazy(async () => (await import("../../parts/framing.js")).Co
 /** How many channels can be asked at once what they show of a file. */
 const MOST = 50;
 
-/** @param {string | number} bytes */
-function size(bytes) {
-  const kb = Number(bytes) / 1000;
-  return kb < 1000 ? `${Math.max(1, Math.round(kb))} kB` : `${(kb / 1000).toFixed(1)} MB`;
-}
-
 /** What a file is, in a line. @param {Asset} asset */
 const factsOf = ({ width, height, durationMs, sizeBytes, mimeType }) =>
-  joined(width && `${width} × ${height}`, durationMs && text.media.plays(durationMs), size(sizeBytes), mimeType);
+  joined(width && `${width} × ${height}`, durationMs && text.media.plays(durationMs), sizeOf(sizeBytes), mimeType);
 
 /** @param {{ asset: Asset, mine: boolean, onClose: () => void, onDeleted: () => void }} props */
 export function AssetPanel({ asset, mine, onClose, onDeleted }) {
