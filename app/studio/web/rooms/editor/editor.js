@@ -10,7 +10,7 @@ import { WhenButton } from "../../parts/when_button.js";
 import { ago, shortMoment } from "../../lib/dates.js";
 import { shown, useShortcuts } from "../../lib/keys.js";
 import { POST as ACTIONS } from "../../lib/post_actions.js";
-import { address, go, openPost, pathOf, place } from "../../lib/router.js";
+import { address, go, openPost, pathOf, place, wayBack } from "../../lib/router.js";
 import { titleOf } from "../../lib/answers.js";
 import { useEditing } from "./editing.js";
 import { nextOf, waysOf } from "./next_step.js";
@@ -158,11 +158,7 @@ const Back = ({ onClose }) =>
       ]
     : [
         html.h1({ key: "name", class: "sr" }, text.rooms.editor),
-        html.a(
-          { key: "back", class: "button quiet back", href: pathOf("posts") },
-          h(Icon, { name: "left" }),
-          words.back,
-        ),
+        html.a({ key: "back", class: "button quiet back", href: wayBack() }, h(Icon, { name: "left" }), words.back),
       ];
 
 /** When it goes out, for who may not choose it. @param {{ editing: Editing }} props */
@@ -188,7 +184,7 @@ const When = ({ editing, next }) =>
  * @param {(what: import("./editing.js").Question) => () => void} ask @param {() => void} [onClose]
  * @returns {import("../../ui/menu.js").Entry[]}
  */
-function entriesOf({ saving, rights, status, withdraw, clearTime }, next, ask, onClose = () => go(pathOf("posts"))) {
+function entriesOf({ saving, rights, status, withdraw, clearTime }, next, ask, onClose = () => go(wayBack())) {
   const { submit, withdraw: take, unschedule } = ACTIONS;
   const isDraft = status === "DRAFT" || status === "CHANGES_REQUESTED";
   const isReady = Boolean(rights.approve) || status === "APPROVED" || status === "SCHEDULED";
