@@ -51,6 +51,7 @@ from schema.posts import (
     attention,
     channel_options,
     engagement,
+    export_parts,
     fields,
     import_rows,
     mutations,
@@ -115,7 +116,7 @@ EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
     brands.Brand: (
         *(account, memberships, invitations, audit, profiles, platforms, channels, ideas, media, metrics, inbox),
         *(labels, snippets, channel_groups, timetable),
-        *(attention, fields, publications, engagement, share_links, webhooks, archives, holds),
+        *(attention, fields, export_parts, publications, engagement, share_links, webhooks, archives, holds),
     ),
     audit.AuditEntry: (fields,),
     channels.Channel: (attention, metrics),

@@ -87,6 +87,11 @@ def studio(brand_id: int, room: str, *rest: object) -> str:
     return url("/".join(("/studio", str(brand_id), room, *map(segment, rest))))
 
 
+def studio_review(brand_id: int, post_id: int) -> str:
+    """The studio's review screen at a post that waits for a decision."""
+    return url(f"/studio/{brand_id}/review", post=post_id)
+
+
 def studio_plan() -> str:
     """The studio's screen of the account's plan."""
     return url("/studio/account/plan")

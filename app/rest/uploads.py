@@ -43,6 +43,11 @@ _NO_FILE: Final = "Send a file."
 _NO_FORM: Final = (
     "Send the file as the part `file` of a form (multipart/form-data), or in JSON as base64 in `data`."
 )
+_ESCAPES: Final = ((b'"', b"%22"), (b" ", b"%0A"), (b" ", b"%0D"))
+"""What browsers write for signs that a quoted name cannot hold; the ends of lines are none of a name.
+
+Source: HTML Standard, "multipart/form-data encoding algorithm".
+"""
 _FIELDS: Final = frozenset({b"alt_text", b"folder", b"team_id"})
 
 
@@ -217,7 +222,7 @@ class _Form:
         if name == b"file" and b"filename" in options:
             if self._filename is not None:
                 raise Invalid(fields={"file": ["Send one file at a time."]})
-            self._filename = _text(options[b"filename"], "file")
+            self._filename = _text(_file_name(options[b"filename"]), "file")
             self._to = self._buffer
         elif name in _FIELDS:
             self._to = self._fields[name.decode()] = bytearray()
@@ -238,6 +243,12 @@ class _Form:
 
     def _close(self) -> None:
         self._whole = True
+
+
+def _file_name(value: bytes) -> bytes:
+    for sign, escape in _ESCAPES:
+        value = value.replace(escape, sign)
+    return value
 
 
 def _text(value: bytes, field: str) -> str:

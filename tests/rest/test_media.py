@@ -302,6 +302,18 @@ async def test_a_name_does_no_harm(world: World, sent: str, kept: str, saved_as:
     assert httpx2.URL("http://x/?n=" + named.partition("filename*=UTF-8''")[2]).params["n"] == saved_as
 
 
+@pytest.mark.parametrize(
+    ("sent", "name"),
+    [
+        ("Menu %22Summer%22.png", 'Menu "Summer".png'),
+        ("two%0D%0Alines.png", "two  lines.png"),
+        ("100%25 %2F.png", "100%25 %2F.png"),
+    ],
+)
+async def test_a_name_in_a_form_is_read_as_browsers_write_it(world: World, sent: str, name: str) -> None:
+    assert (await uploaded(world, filename=sent))["filename"] == name
+
+
 @proves("BSEL-05", "BSEL-06", "S-003", "S-105", "BSEL-08")
 @pytest.mark.parametrize("header", ["B2", "B3", "unknown", "malformed", "twice", "absent"])
 async def test_the_brand_is_the_stored_one_whatever_the_header(world: World, header: str) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 from jinja2 import Environment, PackageLoader
 
 from app.core.mail.header_lines import LINE, Folding
-from app.core.mail.message import PRODUCT, Mail, MailLink, isolates, one_line
+from app.core.mail.message import PRODUCT, Mail, MailLink, isolates, one_line, quoted
 from app.core.mailboxes import in_ascii, mailbox
 
 _SUBJECT_LENGTH: Final = 200
@@ -19,6 +19,7 @@ _templates = Environment(
     loader=PackageLoader("app.core.mail"), autoescape=True, trim_blocks=True, lstrip_blocks=True
 )
 _wrapper = TextWrapper(width=76, break_long_words=False, break_on_hyphens=False)
+_quote_wrapper = TextWrapper(width=74, break_long_words=False, break_on_hyphens=False)
 
 
 def compose(mail: Mail, *, sender: str, reference: str, at: datetime) -> EmailMessage:
@@ -51,12 +52,18 @@ def _policy(address: str) -> Folding:
 def _text(mail: Mail) -> str:
     before = [_wrapper.fill(_plain(text)) for text in mail.paragraphs]
     after = [_wrapper.fill(_plain(text)) for text in mail.closing]
-    parts = [*before, *_lines(mail.link), *after, *_lines(mail.footer), f"-- \n{PRODUCT}"]
+    heading = [one_line(mail.heading)] if mail.heading else []
+    quote = ["\n".join(f"> {line}".rstrip() for line in _quoted_lines(mail.excerpt))] if mail.excerpt else []
+    parts = [*heading, *before, *quote, *_lines(mail.link), *after, *_lines(mail.footer), f"-- \n{PRODUCT}"]
     return "\n\n".join(parts) + "\n"
 
 
 def _plain(text: str) -> str:
     return "".join(f"\u2068{part}\u2069" if is_name else part for part, is_name in isolates(text)).strip()
+
+
+def _quoted_lines(excerpt: str) -> list[str]:
+    return [part for line in excerpt.splitlines() for part in _quote_wrapper.wrap(quoted(line)) or [""]]
 
 
 def _lines(link: MailLink | None) -> list[str]:
@@ -71,4 +78,6 @@ def _html(mail: Mail) -> str:
         link=mail.link,
         closing=[isolates(text.strip()) for text in mail.closing],
         footer=mail.footer,
+        heading=one_line(mail.heading or ""),
+        excerpt=[quoted(line) for line in (mail.excerpt or "").splitlines()],
     )

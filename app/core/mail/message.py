@@ -37,7 +37,8 @@ class MailLink:
 class Mail:
     """A mail to one address: paragraphs, a link, and closing paragraphs.
 
-    `footer` is a second link at the end, with which the reader can stop such mails.
+    `footer` is a second link at the end, with which the reader can stop such mails. `heading` names the brand that
+    it is about, and `excerpt` is a text with lines that it quotes below the paragraphs.
     """
 
     to: str
@@ -46,6 +47,8 @@ class Mail:
     link: MailLink | None = None
     closing: Sequence[str] = ()
     footer: MailLink | None = None
+    heading: str | None = None
+    excerpt: str | None = None
 
 
 def one_line(text: str) -> str:

@@ -96,7 +96,10 @@ _PUSH = Statement(
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """One event for these people, with the arguments of `notify`."""
+    """One event for these people, with the arguments of `notify`.
+
+    Mails also have the name of the brand, and an excerpt of the text that it is about.
+    """
 
     type: NotificationType
     user_ids: Collection[int]
@@ -106,6 +109,8 @@ class Notice:
     link: str | None = None
     actor_id: int | None = None
     dedup_key: str | None = None
+    brand_name: str | None = None
+    excerpt: str | None = None
 
 
 async def notify(
@@ -194,7 +199,15 @@ async def _mail(rows: Sequence[_Sent], notices: Mapping[UUID, Notice]) -> None:
 def _letter(to: str, notice: Notice) -> Mail:
     about = None if notice.link is None else MailLink("Open in Galley", notice.link)
     closing = f"Choose which mails you get: {links.studio_notifications()}"
-    return Mail(to, rules.title(notice.subject), rules.paragraphs(notice.body), about, (closing,))
+    return Mail(
+        to,
+        rules.title(notice.subject),
+        rules.paragraphs(notice.body),
+        about,
+        (closing,),
+        heading=notice.brand_name,
+        excerpt=notice.excerpt,
+    )
 
 
 async def _push(rows: Sequence[_Sent]) -> None:

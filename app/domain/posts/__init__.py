@@ -38,7 +38,7 @@ from app.domain.posts.due_backlog import (
 )
 from app.domain.posts.erasure import erase, forget_places
 from app.domain.posts.errors import ChannelIssue, NoSlot, PreflightFailed
-from app.domain.posts.file_export import export_posts
+from app.domain.posts.file_export import FileSegment, export_part, export_posts
 from app.domain.posts.file_import import ImportedPosts, ImportedRow, RowState, import_posts
 from app.domain.posts.import_columns import PRESETS, plain_text, source_of
 from app.domain.posts.import_dates import UnreadableDate, iso_text

@@ -16,11 +16,23 @@ from app.domain.posts.import_columns import SEPARATOR, TIME_SIGN
 from app.domain.posts.records import columns
 
 PAGE_SIZE: Final = 500
+PART_SIZE: Final = 100
+"""The most posts of a part of a file."""
+PART_LENGTH: Final = 1_000_000
+"""How many characters a part has at most, unless one post alone has more."""
 HEADER: Final = (
     *("key", "title", "body", "channels", "media", "due_at", "labels", "channel_times"),
     *("first_comment", "follow_ups", "format", "options"),
     *("id", "status", "approved_at", "created_at", "updated_at", "permalinks"),
 )
+
+
+@dataclass(frozen=True, slots=True)
+class FileSegment:
+    """Lines of a file, and behind which post the next part begins; None for the last part."""
+
+    text: str
+    after: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +76,10 @@ class _Media:
 
 
 _POSTS: Final = Statement(
-    f"""
+    """
     SELECT p.id, p.title, p.body, p.status, p.due_at, p.approved_at, p.created_at, p.updated_at,
            (SELECT min(i.key) FROM imported_post i WHERE i.post_id = p.id) AS key
-      FROM post p WHERE p.brand_id = :brand_id AND p.id > :after ORDER BY p.id LIMIT {PAGE_SIZE}
+      FROM post p WHERE p.brand_id = :brand_id AND p.id > :after ORDER BY p.id LIMIT :limit
     """,
     row=_Row,
 )
@@ -115,35 +127,61 @@ async def export_posts(scope: BrandScope) -> AsyncIterator[str]:
     return _parts(scope)
 
 
+@operation(needs=Permission.CONTENT_VIEW, reads=True)
+async def export_part(scope: BrandScope, after: int | None) -> FileSegment:
+    """A part of what `export_posts` writes: the posts behind this one, or the header and the first posts.
+
+    Needs content.view. At most 100 posts and a million characters, unless one post alone has more.
+    """
+    lines = await _lines(scope, after or 0, PART_SIZE)
+    texts = [csv_text.line(HEADER)] if after is None else []
+    length = 0
+    for number, (_, text) in enumerate(lines):
+        length += len(text)
+        if number and length > PART_LENGTH:
+            return FileSegment("".join(texts), lines[number - 1][0])
+        texts.append(text)
+    return FileSegment("".join(texts), lines[-1][0] if len(lines) == PART_SIZE else None)
+
+
 async def _parts(scope: BrandScope) -> AsyncIterator[str]:
     yield csv_text.line(HEADER)
     after = 0
-    while rows := await _POSTS.rows(brand_id=scope.brand_id, after=after):
-        ids = [row.id for row in rows]
-        cells = channels, files, names, times, links = (_Cells(), _Cells(), _Cells(), _Cells(), _Cells())
-        channel_names: defaultdict[int, dict[int, str]] = defaultdict(dict)
-        for item in await _PUBLICATIONS.rows(ids=ids):
-            channel_names[item.post_id][item.channel_id] = _channel(item)
-            channels.add(item.post_id, _channel(item))
-            links.add(item.post_id, item.permalink)
-            if item.due_at is not None:
-                times.add(item.post_id, f"{_channel(item)}{TIME_SIGN}{_time(item.due_at)}")
-        for use in await _MEDIA.rows(ids=ids):
-            files.add(use.post_id, use.asset_id)
-        if scope.may(Permission.CONTENT_MANAGE):
-            for label in await _LABELS.rows(ids=ids):
-                names.add(label.post_id, label.name)
-        own = {
-            row.id: (
-                *follow_up_cells.cells(row.follow_ups.get(EVERYWHERE, ())),
-                *option_cells.cells(row, channel_names[row.id]),
-            )
-            for row in await _OWN.rows(ids=ids)
-        }
-        yield "".join(
-            _line(scope, row, *(cell.of(row.id) for cell in cells), *own.get(row.id, ("",) * 4)) for row in rows
+    while lines := await _lines(scope, after, PAGE_SIZE):
+        yield "".join(text for _, text in lines)
+        after = lines[-1][0]
+
+
+async def _lines(scope: BrandScope, after: int, limit: int) -> list[tuple[int, str]]:
+    """The posts behind this one by their ids, as lines."""
+    rows = await _POSTS.rows(brand_id=scope.brand_id, after=after, limit=limit)
+    ids = [row.id for row in rows]
+    if not ids:
+        return []
+    cells = channels, files, names, times, links = (_Cells(), _Cells(), _Cells(), _Cells(), _Cells())
+    channel_names: defaultdict[int, dict[int, str]] = defaultdict(dict)
+    for item in await _PUBLICATIONS.rows(ids=ids):
+        channel_names[item.post_id][item.channel_id] = _channel(item)
+        channels.add(item.post_id, _channel(item))
+        links.add(item.post_id, item.permalink)
+        if item.due_at is not None:
+            times.add(item.post_id, f"{_channel(item)}{TIME_SIGN}{_time(item.due_at)}")
+    for use in await _MEDIA.rows(ids=ids):
+        files.add(use.post_id, use.asset_id)
+    if scope.may(Permission.CONTENT_MANAGE):
+        for label in await _LABELS.rows(ids=ids):
+            names.add(label.post_id, label.name)
+    own = {
+        row.id: (
+            *follow_up_cells.cells(row.follow_ups.get(EVERYWHERE, ())),
+            *option_cells.cells(row, channel_names[row.id]),
         )
-        after = ids[-1]
+        for row in await _OWN.rows(ids=ids)
+    }
+    return [
+        (row.id, _line(scope, row, *(cell.of(row.id) for cell in cells), *own.get(row.id, ("",) * 4)))
+        for row in rows
+    ]
 
 
 class _Cells:

@@ -22,10 +22,10 @@ from app.domain.posts.inputs import Audience, EntryKind, PostStatus, Publication
 from app.domain.posts.models import Post, ReviewEntry
 from app.domain.posts.reviewers import Reviewer
 
-ENDINGS: Final = frozenset({PublicationStatus.PUBLISHED, PublicationStatus.FAILED})
-"""The states of a publication that members are notified of; unconfirmed is not final."""
-
-_EXCERPT: Final = 60
+_NAME: Final = 60
+"""The characters of the name of a post."""
+_EXCERPT: Final = 280
+"""The characters of its text in a mail."""
 _NAMES: Final = 5
 """How many posts a notice about several names."""
 
@@ -36,6 +36,7 @@ class _Row:
 
     id: int
     brand_id: int
+    brand_name: str
     title: str | None
     body: str
     user_id: int
@@ -43,6 +44,10 @@ class _Row:
     @property
     def name(self) -> str:
         return _name(self.title, self.body)
+
+    @property
+    def excerpt(self) -> str:
+        return _excerpt(self.body)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +68,6 @@ class _Publication(_Row):
     epoch: int
     place: int
     scheduled_at: datetime | None
-    status: PublicationStatus
     error: str | None
     permalink: str | None
     channel: str
@@ -91,24 +95,43 @@ _REVIEWERS = Statement(
 )
 _OF_POSTS = Statement(
     f"""
-    SELECT o.id, o.brand_id, o.version, o.title, substr(o.body, 1, {_EXCERPT + 1}) AS body, m.user_id,
-           m.role
-      FROM post o JOIN membership m ON m.brand_id = o.brand_id AND {_CONCERNED}
+    SELECT o.id, o.brand_id, b.name AS brand_name, o.version, o.title, substr(o.body, 1, {_EXCERPT + 1}) AS body,
+           m.user_id, m.role
+      FROM post o JOIN brand b ON b.id = o.brand_id JOIN membership m ON m.brand_id = o.brand_id AND {_CONCERNED}
      WHERE o.id IN :ids
      ORDER BY o.id
     """,
     row=_Post,
 )
-_OF_PUBLICATIONS = Statement(
-    f"""
-    SELECT p.id, p.brand_id, p.post_id, p.epoch, p.place, p.scheduled_at, p.status, p.error, p.permalink,
-           c.name AS channel, o.title, substr(o.body, 1, {_EXCERPT + 1}) AS body, m.user_id
+_PUBLICATIONS = f"""
+    SELECT p.id, p.brand_id, b.name AS brand_name, p.post_id, p.epoch, p.place, p.scheduled_at, p.error,
+           p.permalink, c.name AS channel, o.title, substr(o.body, 1, {_EXCERPT + 1}) AS body, m.user_id
       FROM publication p
       JOIN post o ON o.id = p.post_id
       JOIN channel c ON c.id = p.channel_id
+      JOIN brand b ON b.id = p.brand_id
       JOIN membership m ON m.brand_id = p.brand_id AND {_CONCERNED}
-     WHERE p.id IN :ids AND p.status IN ('published', 'failed')
-     ORDER BY p.id
+"""
+_FAILED = Statement(
+    f"""
+    {_PUBLICATIONS} WHERE p.id IN :ids AND p.status = 'failed'
+     ORDER BY p.post_id, p.place, p.id
+    """,
+    row=_Publication,
+)
+# What is live of a post with all of its channels, once no call of the same time is under way any more.
+_LIVE = Statement(
+    f"""
+    {_PUBLICATIONS}
+     WHERE p.place = 0 AND p.status = 'published'
+       AND p.post_id IN (SELECT t.post_id FROM publication t WHERE t.id IN :ids AND t.place = 0)
+       AND EXISTS (SELECT 1 FROM publication t
+                    WHERE t.id IN :ids AND t.post_id = p.post_id
+                      AND (t.id = p.id OR t.scheduled_at = p.scheduled_at))
+       AND NOT EXISTS (SELECT 1 FROM publication t
+                        WHERE t.post_id = p.post_id AND t.place = 0 AND t.status = 'publishing'
+                          AND t.scheduled_at = p.scheduled_at)
+     ORDER BY p.post_id, p.scheduled_at, p.id
     """,
     row=_Publication,
 )
@@ -138,8 +161,10 @@ async def submitted(scope: BrandScope, post: Post, note: AudienceWords | None) -
         f"{name} was submitted for review",
         _with(sentence, note and note.body),
         post.brand_id,
-        link=_link(post.brand_id, post.id),
+        link=links.studio_review(post.brand_id, post.id),
         actor_id=scope.caller.user_id,
+        brand_name=scope.name,
+        excerpt=_excerpt(post.body),
         dedup_key=f"post {post.id} submitted {post.version}",
     )
     members = await _REVIEWERS.rows(brand_id=post.brand_id, roles=roles_with(Permission.APPROVE))
@@ -151,6 +176,7 @@ async def approved(post: Post, by: Reviewer, note: AudienceWords | None) -> None
     name = _name(post.title, post.body)
     at = "" if post.due_at is None else f" It will be published on {_planned(post, post.due_at)}."
     sentence = f"{by.in_words} approved {name}.{at}"
+    members = await _OF_POSTS.rows(ids=[post.id])
     notice = Notice(
         NotificationType.POST_APPROVED,
         (),
@@ -160,8 +186,9 @@ async def approved(post: Post, by: Reviewer, note: AudienceWords | None) -> None
         link=_link(post.brand_id, post.id),
         actor_id=by.user_id,
         dedup_key=f"post {post.id} approved {post.version}",
+        brand_name=members[0].brand_name if members else None,
+        excerpt=_excerpt(post.body),
     )
-    members = await _OF_POSTS.rows(ids=[post.id])
     await notifications.notify_all(_for_each_audience(notice, note, members, without=sentence))
 
 
@@ -181,6 +208,7 @@ async def entered(post: Post, entry: ReviewEntry, words: AudienceWords, by: Revi
         sentence, without = f"{by.in_words} commented on {name}", None
     else:
         return
+    members = await _OF_POSTS.rows(ids=[post.id])
     notice = Notice(
         kind,
         (),
@@ -190,17 +218,27 @@ async def entered(post: Post, entry: ReviewEntry, words: AudienceWords, by: Revi
         link=_link(post.brand_id, post.id),
         actor_id=by.user_id,
         dedup_key=f"review entry {entry.id}",
+        brand_name=members[0].brand_name if members else None,
+        excerpt=_excerpt(post.body),
     )
-    members = await _OF_POSTS.rows(ids=[post.id])
     await notifications.notify_all(_for_each_audience(notice, words, members, without=without))
 
 
 async def notify_endings(publication_ids: Collection[int]) -> None:
-    """Notify of publications that are live or failed for good; one statement reads all recipients."""
+    """Notify of publications that are live or failed for good; one statement of each kind reads all recipients.
+
+    A post is told of once: as failed with all channels of these, and as live when no channel of the same time is
+    under way any more, also where these are what the others waited for. One that is live later, after another
+    try, is told of with the others.
+    """
     if not publication_ids:
         return
-    rows = await _OF_PUBLICATIONS.rows(ids=sorted(publication_ids))
-    await notifications.notify_all([_ending(list(group)) for _, group in groupby(rows, key=lambda row: row.id)])
+    ids = sorted(publication_ids)
+    failures = groupby(await _FAILED.rows(ids=ids), key=lambda row: (row.post_id, row.place))
+    successes = groupby(await _LIVE.rows(ids=ids), key=lambda row: (row.post_id, row.scheduled_at))
+    await notifications.notify_all(
+        [_failure(list(group)) for _, group in failures] + [_success(list(group)) for _, group in successes]
+    )
 
 
 async def expired(post_ids: Collection[int]) -> None:
@@ -268,32 +306,55 @@ def _for_each_audience(
     return notices if without is None else [*notices, replace(notice, user_ids=others, body=without)]
 
 
-def _ending(rows: Sequence[_Publication]) -> Notice:
+def _failure(rows: Sequence[_Publication]) -> Notice:
+    """The notice that a post, or a comment below it, failed on channels; a row for each and each recipient."""
     row = rows[0]
-    channel = f"“{row.channel}”"
-    is_live = row.status is PublicationStatus.PUBLISHED
-    if row.place > 0:
-        sentence = f"A comment below {row.name} could not be written on {channel}."
-        return Notice(
-            NotificationType.POST_FAILED,
-            [recipient.user_id for recipient in rows],
-            sentence[:-1],
-            _with(sentence, row.error),
-            row.brand_id,
-            link=_link(row.brand_id, row.post_id),
-            dedup_key=f"publication {rules.ending(row.id, row.status, row.epoch, row.scheduled_at)}",
-        )
+    items = list({item.id: item for item in rows}.values())
+    words = "A comment below {} could not be written" if row.place else "{} could not be published"
+    sentence = f"{words.format(row.name)} on {_channel_names(items)}"
+    errors = [
+        item.error if len(items) == 1 else f"{_channel_names([item])}: {item.error}"
+        for item in items
+        if item.error is not None
+    ]
     return Notice(
-        NotificationType.POST_PUBLISHED if is_live else NotificationType.POST_FAILED,
-        [recipient.user_id for recipient in rows],
-        f"{row.name} was published on {channel}" if is_live else f"{row.name} could not be published on {channel}",
-        _with(f"{row.name} is live on {channel}.", row.permalink)
-        if is_live
-        else _with(f"{row.name} could not be published on {channel}.", row.error),
+        NotificationType.POST_FAILED,
+        {item.user_id for item in rows},
+        sentence,
+        "\n\n".join([f"{sentence}.", *errors]),
         row.brand_id,
         link=_link(row.brand_id, row.post_id),
-        dedup_key=f"publication {rules.ending(row.id, row.status, row.epoch, row.scheduled_at)}",
+        brand_name=row.brand_name,
+        excerpt=row.excerpt,
+        dedup_key=f"publication {rules.ending(row.id, PublicationStatus.FAILED, row.epoch, row.scheduled_at)}",
     )
+
+
+def _success(rows: Sequence[_Publication]) -> Notice:
+    """The notice that a post is live on channels; a row for each and each recipient."""
+    row = rows[0]
+    items = list({item.id: item for item in rows}.values())
+    where = f"{len(items)} channels" if len(items) > 1 else _channel_names(items)
+    addresses = [item.permalink for item in items if item.permalink]
+    end = rules.ending(row.id, PublicationStatus.PUBLISHED, row.epoch, row.scheduled_at)
+    # One more channel is another notice.
+    more = f" and {len(items) - 1} more" if len(items) > 1 else ""
+    return Notice(
+        NotificationType.POST_PUBLISHED,
+        {item.user_id for item in rows},
+        f"{row.name} was published on {where}",
+        "\n\n".join([f"{row.name} is live on {_channel_names(items)}.", *addresses]),
+        row.brand_id,
+        link=_link(row.brand_id, row.post_id),
+        brand_name=row.brand_name,
+        excerpt=row.excerpt,
+        dedup_key=f"publication {end}{more}",
+    )
+
+
+def _channel_names(items: Sequence[_Publication]) -> str:
+    *first, last = [f"“{isolated(item.channel)}”" for item in items]
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def _expiry(rows: Sequence[_Post], channels: Mapping[int, str] | None = None) -> Notice:
@@ -308,6 +369,8 @@ def _expiry(rows: Sequence[_Post], channels: Mapping[int, str] | None = None) ->
         f"The time of {row.name}{on} passed before it was approved. Give it a new time to have it published.",
         row.brand_id,
         link=_link(row.brand_id, row.id),
+        brand_name=row.brand_name,
+        excerpt=row.excerpt,
         dedup_key=f"post {row.id} expired {version}",
     )
 
@@ -325,7 +388,11 @@ def _planned(post: Post, due_at: datetime) -> str:
 def _name(title: str | None, body: str) -> str:
     """The name of a post in a sentence: its title, else its beginning."""
     text = " ".join((title or body).split())
-    return f"“{isolated(text if len(text) <= _EXCERPT else text[: _EXCERPT - 1] + '…')}”"
+    return f"“{isolated(text if len(text) <= _NAME else text[: _NAME - 1] + '…')}”"
+
+
+def _excerpt(body: str) -> str:
+    return body if len(body) <= _EXCERPT else f"{body[:_EXCERPT].rstrip()}…"
 
 
 def _with(sentence: str, more: str | None) -> str:

@@ -214,3 +214,20 @@ def test_a_name_from_right_to_left_turns_nothing_of_the_sentence_around_it() -> 
     assert f'<p dir="auto">“<bdi>{name}</bdi>” invites you to the brand “Rye &amp; Co”.</p>' in page
     assert f'<p dir="auto">{note}</p>' in page
     assert "\u2067" not in page
+
+
+def test_a_mail_names_its_brand_and_quotes_what_it_is_about() -> None:
+    link = MailLink("Open", "https://galley.example/a")
+    excerpt = "<b>Rye</b> is back\n\nشاي at https://evil.example"
+    message = sent(Mail("a@example.com", "s", ["Look."], link, heading="Crust & Co", excerpt=excerpt))
+    *_, evil = excerpt.split()
+    harmless = evil.replace("://", "\u2060://").replace(".", "\u2060.")
+    assert text_of(message) == (
+        f"Crust & Co\n\nLook.\n\n> <b>Rye</b> is back\n>\n> \u2068شاي at {harmless}\u2069\n\n"
+        f"Open:\n\n{link.url}\n\n-- \nGalley\n"
+    )
+    html = html_of(message)
+    assert ">Crust &amp; Co</p>" in html
+    assert "&lt;b&gt;Rye&lt;/b&gt; is back</p>" in html
+    assert evil not in html
+    assert html.count("href=") == 2

@@ -267,3 +267,66 @@ async def test_an_approval_names_the_time_in_the_zone_in_which_it_was_planned(cl
         "Edith Test approved “Hello”. It will be published on 01 July 2026 at 10:00 UTC.",
         "Edith Test approved “Hello”. It will be published on 01 July 2026 at 10:00 Europe/Berlin.",
     ]
+
+
+@proves("S-070")
+async def test_of_a_post_on_channels_its_people_hear_once_when_no_call_is_under_way(clock: Frozen) -> None:
+    at = await place("succeed", "fail", "slow")
+    await at.approved(clock_now(), "feed", "succeed", "fail", "slow", body="Rye.\nIs back.")
+    claims = {item.id: item for item in await publishing.claim(SYSTEM)}
+    ids = {row.channel_id: row.id for row in await Publication.all()}
+    feed, plain_one, refused, slow = (
+        claims[ids[at.channels[name]]] for name in ("feed", "succeed", "fail", "slow")
+    )
+
+    async def ended(*items: posts.PublicationClaim, status: PublicationStatus, **more: Any) -> list[str]:
+        rows = [PublicationOutcome(one.id, one.post_id, one.epoch, status, **more) for one in items]
+        before = await Notification.all().count()
+        await posts.record_outcomes(SYSTEM, clock_now(), rows)
+        return [row.title for row in (await Notification.all().order_by("id"))[before:]]
+
+    published, failed, again = PublicationStatus.PUBLISHED, PublicationStatus.FAILED, PublicationStatus.SCHEDULED
+    assert await ended(feed, status=published, permalink="https://feed.example/1") == []
+    assert await ended(refused, status=failed, error="No.") == ["“Rye. Is back.” could not be published on “fail”"]
+    assert await ended(plain_one, status=published) == []
+    later = clock_now() + HOUR
+    assert await ended(slow, status=again, next_attempt_at=later) == [
+        "“Rye. Is back.” was published on 2 channels"
+    ]
+    row = await Notification.all().order_by("-id").first()
+    assert row is not None
+    assert row.body == "“Rye. Is back.” is live on “feed” and “succeed”.\n\nhttps://feed.example/1"
+    (mail,) = [mail for mail in await letters() if mail["Subject"] == row.title]
+    assert f"{at.scope.name}\n\n" in plain(mail)
+    assert "> Rye.\n> Is back.\n" in plain(mail)
+    clock.to(later)
+    (second,) = await publishing.claim(SYSTEM)
+    assert await ended(second, status=published) == ["“Rye. Is back.” was published on 3 channels"]
+
+
+async def test_failures_of_a_post_that_are_recorded_together_are_one_notice(clock: Frozen) -> None:
+    at = await place("fail", "slow")
+    await at.approved(clock_now(), "fail", "slow")
+    rows = [
+        PublicationOutcome(item.id, item.post_id, item.epoch, PublicationStatus.FAILED, error=f"No {number}.")
+        for number, item in enumerate(sorted(await publishing.claim(SYSTEM), key=lambda item: item.id))
+    ]
+    await posts.record_outcomes(SYSTEM, clock_now(), rows)
+    (row,) = await Notification.all()
+    assert (row.title, row.body) == (
+        "“Hello.” could not be published on “fail” and “slow”",
+        "“Hello.” could not be published on “fail” and “slow”.\n\n“fail”: No 0.\n\n“slow”: No 1.",
+    )
+
+
+async def test_a_submission_leads_to_the_review_and_other_news_to_the_post() -> None:
+    at = await team()
+    post = await at.post()
+    await posts.submit(at.member, post.id)
+    await posts.request_changes(at.owner, post.id, ChangeRequest(body="Shorter."))
+    ends = {row.type: str(row.link).partition("/studio/")[2] for row in await Notification.all()}
+    brand = at.owner.brand_id
+    assert ends == {
+        "post_submitted": f"{brand}/review?post={post.id}",
+        "changes_requested": f"{brand}/editor/{post.id}",
+    }

@@ -135,6 +135,7 @@ async def filled(site: Installation) -> list[Screen]:
         Screen("settings times", f"{base}/settings?tab=times"),
         Screen("settings labels", f"{base}/settings?tab=labels", click=("New label",)),
         Screen("settings snippets", f"{base}/settings?tab=snippets", click=("New snippet",)),
+        Screen("settings data", f"{base}/settings?tab=data"),
         Screen("settings calendar", f"{base}/settings", click=("Add a calendar feed",)),
         Screen("audit", f"{base}/audit"),
         Screen("notifications", "/studio/me/notifications"),

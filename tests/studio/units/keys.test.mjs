@@ -59,3 +59,14 @@ test("single letters can be switched off, and the choice is kept", () => {
 test("a key that nothing offers is left to the browser", () => {
   assert.equal(press("q").defaultPrevented, false);
 });
+
+test("nothing on the page hears of the keys of a word that is being composed", () => {
+  const heard = [];
+  const hear = (event) => heard.push([event.key, event.keyCode]);
+  addEventListener("keydown", hear, { capture: true });
+  press("Enter", { isComposing: true, keyCode: 13 });
+  press("ArrowDown", { keyCode: 229 });
+  press("Enter", { isComposing: false, keyCode: 13 });
+  removeEventListener("keydown", hear, { capture: true });
+  assert.deepEqual(heard, [["Enter", 13]]);
+});

@@ -8,7 +8,7 @@ from itertools import groupby
 from app.access import System, operation
 from app.core import changes
 from app.core.db import Statement
-from app.domain.posts import change_notes, deferred_notifications, notifications, rules
+from app.domain.posts import change_notes, deferred_notifications, rules
 from app.domain.posts.inputs import PostStatus, PublicationStatus
 from app.domain.posts.locks import lock_posts
 from app.domain.posts.publications import follow_up_rows
@@ -125,13 +125,12 @@ async def record(now: datetime, outcomes: Sequence[PublicationOutcome]) -> set[i
     recorded = await _RECORD.rows(outcomes=outcomes)
     ids = {row.id for row in recorded}
     comments = {row.id for row in recorded if row.place > 0}
+    # What goes on may be what a notice about the other channels of its post waited for.
+    # Of a comment members hear only that it failed.
     endings = {
         item.id
         for item in outcomes
-        if item.id in ids
-        and item.status in notifications.ENDINGS
-        # Of a comment members hear only that it failed.
-        and (item.id not in comments or item.status is PublicationStatus.FAILED)
+        if item.id in ids and (item.id not in comments or item.status is PublicationStatus.FAILED)
     }
     live = {
         row.id: row.published_at or now

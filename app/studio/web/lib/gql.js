@@ -86,6 +86,9 @@ export const whenUnconfirmed = (callback) => {
   onUnconfirmed = callback;
 };
 
+/** Ask the person to show that it is they, before something that is shown to them alone; whether they did. */
+export const prove = () => onUnconfirmed();
+
 /** Whether the page is on its way out: what it still sends is to arrive all the same. */
 let isLeaving = false;
 addEventListener("pagehide", () => {

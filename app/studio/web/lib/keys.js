@@ -72,7 +72,7 @@ const isField = (target) =>
  * Whether an input method takes the key: Enter chooses a word then. Some browsers say so only by the code 229.
  * @param {KeyboardEvent} event
  */
-export const isComposing = (event) => event.isComposing || event.keyCode === 229;
+const isComposing = (event) => event.isComposing || event.keyCode === 229;
 
 /** How long single letters are dead after text was typed, and after a decision, in milliseconds. */
 const CALM = 700;
@@ -121,7 +121,7 @@ function inDialog(event, dialog) {
 /** @param {KeyboardEvent} event */
 function onKeyDown(event) {
   if (isWayOut(event)) calmUntil = 0;
-  if (event.defaultPrevented || isComposing(event) || event.key === "Shift") return;
+  if (event.defaultPrevented || event.key === "Shift") return;
   const name = chordOf(event);
   const inField = isField(event.target);
   if (isTyping(event, inField) || (isLetter(name) && (inField || !lettersOn.peek()))) return;
@@ -144,6 +144,8 @@ function onKeyDown(event) {
     }, SEQUENCE);
   }
 }
+// No element and no shortcut hears of the keys of a word that is being composed.
+addEventListener("keydown", (event) => isComposing(event) && event.stopImmediatePropagation(), { capture: true });
 addEventListener("keydown", onKeyDown);
 
 /** Offer these shortcuts while the component is shown. @param {() => Shortcut[]} make @param {unknown[]} inputs */

@@ -21,9 +21,17 @@ addEventListener("popstate", () => {
   address.value = read();
 });
 
+/** The screen that was left for a post. */
+let origin = "";
+
+/** The path of the screen from which a post was opened; the list of posts, where there was none in its brand. */
+export const wayBack = () => (origin.startsWith(pathOf("")) ? origin : pathOf("posts"));
+
 /** Go to a path of the studio. @param {string} path @param {{ replace?: boolean, keepFocus?: boolean }} [how] */
 export function go(path, how = {}) {
-  if (path === location.pathname + location.search) return;
+  const here = location.pathname + location.search;
+  if (path === here) return;
+  if (!how.replace && place.value.room !== "editor") origin = here;
   history[how.replace ? "replaceState" : "pushState"](null, "", path);
   address.value = read();
   if (!how.replace) scrollTo(0, 0);

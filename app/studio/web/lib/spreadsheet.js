@@ -9,10 +9,11 @@ const cell = (value) =>
     .replaceAll('"', '""')}"`;
 
 /** Save rows as a file. @param {string} name @param {unknown[][]} lines */
-export function download(name, lines) {
-  const url = URL.createObjectURL(
-    new Blob([lines.map((line) => line.map(cell).join(",")).join("\r\n")], { type: "text/csv" }),
-  );
+export const download = (name, lines) => saveText(name, lines.map((line) => line.map(cell).join(",")).join("\r\n"));
+
+/** Save a text of comma-separated values as a file. @param {string} name @param {string} content */
+export function saveText(name, content) {
+  const url = URL.createObjectURL(new Blob([content], { type: "text/csv" }));
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

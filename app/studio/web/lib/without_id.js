@@ -52,6 +52,7 @@ export const WITHOUT_ID = [
   "PlatformLimits",
   "PlatformOption",
   "PlatformOptionChoice",
+  "PostFilePart",
   "PostImportColumns",
   "PostImportOutcome",
   "PostImportRow",

@@ -29,7 +29,7 @@ const Contents = ({ posts, comments, approval }) =>
     { class: "link-contents", "aria-label": words.contents },
     html.p(html.strong(words.contents)),
     html.ul(
-      posts.map((post) => html.li({ key: post.id }, words.contentOf(titleOf(post)))),
+      posts.map((post) => html.li({ key: post.id }, sentence(words.contentOf(titleOf(post))))),
       html.li({ key: "thread" }, words.contentThread),
       (comments || approval) && html.li({ key: "form" }, words.contentForm),
     ),

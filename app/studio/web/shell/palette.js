@@ -8,7 +8,7 @@ import { client, gql, rows } from "../lib/gql.js";
 import { brandOrNone, brands, may } from "../lib/brand.js";
 import { BRAND } from "../lib/brand_actions.js";
 import { go, newPath, pathOf } from "../lib/router.js";
-import { isComposing, shortcuts, shown } from "../lib/keys.js";
+import { shortcuts, shown } from "../lib/keys.js";
 import { titleOf } from "../lib/answers.js";
 import { PERSONAL, visible, wordOf } from "./rooms.js";
 import { text } from "../text/en/common.js";
@@ -139,7 +139,7 @@ export function Palette({ isOfBrands, onClose, onNewBrand, onHold }) {
   };
   const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
     const step = STEPS[event.key];
-    if (isComposing(event) || (!step && event.key !== "Enter")) return;
+    if (!step && event.key !== "Enter") return;
     if (step) point((index + step + entries.length) % Math.max(entries.length, 1));
     else choose(entries[index]);
     event.preventDefault();

@@ -14,6 +14,10 @@ from tests.studio.proofs.hands import attached, pressed, said, tabbed_to
 from tests.studio.proofs.screens import picture
 
 POSTER: Final = re.compile(r"/thumbnails/(320|640)(-\d+)?\.webp")
+THIRD: Final = 'mutation { brandCreate(input: {name: "Third"}) { __typename } }'
+FILES: Final = """
+query ($id: BigInt!) { brand(databaseId: $id) { id media(first: 100) { edges { node { filename } } } } }
+"""
 DROP: Final = """([selector, files]) => {
   const carried = new DataTransfer();
   for (const [name, type, text] of files) {
@@ -68,6 +72,33 @@ async def second_brand(stage: Stage) -> None:
     await expect(page.get_by_role("button", name="oat.png")).to_be_visible()
     await expect(page.locator(".uploads li")).to_contain_text("rye.png was not uploaded: A server on the way")
     assert [one["id"] for one in (await stage.site.rest("GET", "/media/assets"))["assets"]] == before
+
+
+async def every_place(stage: Stage) -> None:
+    """In each of three brands files come to library and post, by choice and by drop, and are in no other brand."""
+    made = await stage.site.ask(THIRD)
+    numbers = [team["id"] for team in (await stage.site.rest("GET", "/teams"))["teams"]]
+    assert made["brandCreate"]["__typename"] == "Brand"
+    assert len(numbers) >= 3
+    before = {number: await _names(stage, number) for number in numbers}
+    wanted = {number: list(names) for number, names in before.items()}
+    for number in numbers[-3:]:
+        names = [f"{place} of {number}.png" for place in ("chosen", "dropped", "in a post", "onto a post")]
+        chosen, in_a_post = _files(stage, names[0], names[2])
+        page = (await stage.open(f"/studio/{number}/media")).page
+        await attached(page, page.get_by_role("button", name="Upload", exact=True).click, chosen)
+        await expect(page.get_by_role("button", name=names[0])).to_be_visible()
+        await _dropped(page, ".media-room", names[1])
+        await expect(page.get_by_role("button", name=names[1])).to_be_visible()
+        page = (await stage.open(f"/studio/{number}/editor/new")).page
+        await attached(page, page.get_by_role("button", name="Add media", exact=True).click, in_a_post)
+        for count, name in ((1, names[2]), (2, names[3])):
+            if count == 2:
+                await _dropped(page, ".media-row", name)
+            await expect(page.locator(".media-row > ul > li")).to_have_count(count)
+            await page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
+        wanted[number] = [*names[::-1], *before[number]]
+    assert {number: await _names(stage, number) for number in numbers} == wanted
 
 
 async def posters(stage: Stage) -> None:
@@ -161,6 +192,12 @@ async def library_by_keys(stage: Stage) -> None:
     await expect(page.locator(".saved")).to_have_text(SAVED)
     names = [one["filename"] for one in (await stage.read(post["id"]))["media"]]
     assert names == ["second.png", "first.png"], names
+
+
+async def _names(stage: Stage, number: int) -> list[str]:
+    """The files of a brand, the newest first."""
+    media = (await stage.site.ask(FILES, id=number))["brand"]["media"]["edges"]
+    return [edge["node"]["filename"] for edge in media]
 
 
 def _files(stage: Stage, *names: str) -> list[Path]:
@@ -278,6 +315,7 @@ async def order_by_drag(stage: Stage) -> None:
 FLOWS: tuple[Flow, ...] = (
     upload,
     second_brand,
+    every_place,
     posters,
     drop,
     library_by_keys,

@@ -9,6 +9,7 @@ from typing import Final
 
 from tests.studio.proofs.flows import (
     audit,
+    brand_data,
     calendar,
     channel_choice,
     channels,
@@ -72,6 +73,7 @@ SUBJECTS: Final = (
     tokens,
     notifications,
     audit,
+    brand_data,
     plan,
     planning,
     maintenance,

@@ -75,10 +75,7 @@ export function useEditing(number) {
     channels: () => offered.current,
     dueAt: ({ date, time }) => (date ? instantOf(date, time, zone) : null),
   });
-  const known = Number(saving.post.value?.databaseId ?? number);
-  const query = useQuery(POST, { brandId: brand.value.id, number: known }, { pause: !Number.isInteger(known) });
-  const row = query.data?.brand?.post ?? null;
-  useEffect(() => learnOf(row?.variants ?? []), [row?.variants]);
+  const { query, row } = useRow(Number(saving.post.value?.databaseId ?? number));
   follow.current = useOthers({ saving, over, row, again: query.again, zone });
   const channels = useChannels(number, saving, row);
   ready.current = channels.ready;
@@ -109,6 +106,14 @@ export function useEditing(number) {
 }
 
 /** @typedef {ReturnType<typeof useEditing>} Editing */
+
+/** The post as the service has it; none as long as it is new. @param {number} number */
+function useRow(number) {
+  const query = useQuery(POST, { brandId: brand.value.id, number }, { pause: !Number.isInteger(number) });
+  const row = query.data?.brand?.post ?? null;
+  useEffect(() => learnOf(row?.variants ?? []), [row?.variants]);
+  return { query, row };
+}
 
 /** @param {Saving} saving @returns {Enums.PostStatus} */
 const statusOf = ({ post }) => post.value?.status ?? "DRAFT";

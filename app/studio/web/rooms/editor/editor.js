@@ -10,7 +10,7 @@ import { may } from "../../lib/brand.js";
 import { ago } from "../../lib/dates.js";
 import { shown, useShortcuts } from "../../lib/keys.js";
 import { POST as ACTIONS } from "../../lib/post_actions.js";
-import { address, go, openPost, pathOf, place } from "../../lib/router.js";
+import { address, go, openPost, pathOf, place, wayBack } from "../../lib/router.js";
 import { titleOf } from "../../lib/answers.js";
 import { ActBar } from "./act_bar.js";
 import { useEditing } from "./editing.js";
@@ -161,11 +161,7 @@ const Back = ({ onClose }) =>
       ]
     : [
         html.h1({ key: "name", class: "sr" }, text.rooms.editor),
-        html.a(
-          { key: "back", class: "button quiet back", href: pathOf("posts") },
-          h(Icon, { name: "left" }),
-          words.back,
-        ),
+        html.a({ key: "back", class: "button quiet back", href: wayBack() }, h(Icon, { name: "left" }), words.back),
       ];
 
 /**
@@ -174,7 +170,7 @@ const Back = ({ onClose }) =>
  * @param {(what: import("./editing.js").Question) => () => void} ask @param {() => void} [onClose]
  * @returns {import("../../ui/menu.js").Entry[]}
  */
-function entriesOf(editing, next, ask, onClose = () => go(pathOf("posts"))) {
+function entriesOf(editing, next, ask, onClose = () => go(wayBack())) {
   const { saving, rights, status, withdraw, clearTime } = editing;
   const onward = onwardOf(editing);
   const { submit, withdraw: take, unschedule } = ACTIONS;

@@ -6,7 +6,6 @@ import { Icon } from "../../ui/icon.js";
 import { brand } from "../../lib/brand.js";
 import { shortMoment } from "../../lib/dates.js";
 import { askPast, gql } from "../../lib/gql.js";
-import { isComposing } from "../../lib/keys.js";
 import { learn, wordOf } from "./choice_words.js";
 import { words as common } from "../../text/en/editor_options.js";
 
@@ -148,7 +147,6 @@ export function RemoteChoices(props) {
   const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
     const step = STEPS[event.key];
     const last = values[values.length - 1];
-    if (isComposing(event)) return;
     if (!isOpen && (step || event.key === "Enter")) choosing.open();
     else if (step) choosing.point(step);
     else if (event.key === "Enter") choosing.choose(choices[index]);

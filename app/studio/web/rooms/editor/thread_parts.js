@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon.js";
 import { sheet } from "../../ui/part.js";
 import { toast } from "../../ui/toast.js";
 import { isolated } from "../../lib/answers.js";
-import { chordOf, isComposing, shown } from "../../lib/keys.js";
+import { chordOf, shown } from "../../lib/keys.js";
 import { fullest } from "./channel_choice.js";
 import { TextField } from "./text_field.js";
 import { joined, moved, placeOf, removed, spansOf, textsOf, withText } from "./thread.js";
@@ -50,7 +50,6 @@ export function Thread(props) {
   const texts = textsOf(body);
   const hands = handsOf(props);
   const onKeyDown = (/** @type {number} */ part) => (/** @type {KeyboardEvent} */ event) => {
-    if (isComposing(event)) return;
     const field = /** @type {HTMLTextAreaElement} */ (event.target);
     const keys = chordOf(event);
     const isAtStart = field.selectionEnd === 0;

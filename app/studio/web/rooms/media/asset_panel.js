@@ -15,7 +15,7 @@ import { pathOf } from "../../lib/router.js";
 import { joined, titleOf } from "../../lib/answers.js";
 import { tidied } from "../../lib/media_folders.js";
 import { CHANNELS, UPDATE, USED_IN } from "./queries.js";
-import { text } from "../../text/en/common.js";
+import { sizeOf, text } from "../../text/en/common.js";
 import { words } from "../../text/en/media.js";
 
 /** @typedef {Answers.Media.brand.media.edges.node} Asset */
@@ -27,15 +27,9 @@ const CoverDialog = lazy(async () => (await import("../../parts/framing.js")).Co
 /** How many channels can be asked at once what they show of a file. */
 const MOST = 50;
 
-/** @param {string | number} bytes */
-function size(bytes) {
-  const kb = Number(bytes) / 1000;
-  return kb < 1000 ? `${Math.max(1, Math.round(kb))} kB` : `${(kb / 1000).toFixed(1)} MB`;
-}
-
 /** What a file is, in a line. @param {Asset} asset */
 const factsOf = ({ width, height, durationMs, sizeBytes, mimeType }) =>
-  joined(width && `${width} × ${height}`, durationMs && text.media.plays(durationMs), size(sizeBytes), mimeType);
+  joined(width && `${width} × ${height}`, durationMs && text.media.plays(durationMs), sizeOf(sizeBytes), mimeType);
 
 /** Whether keys write or move something there. @param {EventTarget | null} target */
 const isField = (target) => target instanceof Element && Boolean(target.closest("input, textarea, select, video"));

@@ -122,7 +122,7 @@ const NewPillar = ({ pillar, add }) =>
         pillar.value = event.currentTarget.value;
       },
       onKeyDown: (event) => {
-        if (event.key !== "Enter" || event.isComposing || !pillar.value.trim()) return;
+        if (event.key !== "Enter" || !pillar.value.trim()) return;
         event.preventDefault();
         add();
       },

@@ -23,6 +23,7 @@ const HoldDialog = lazy(async () => (await import("../../shell/hold.js")).HoldDi
 
 const Labels = lazy(async () => (await import("./labels.js")).Labels);
 const Snippets = lazy(async () => (await import("./snippets.js")).Snippets);
+const Data = lazy(async () => (await import("./data.js")).Data);
 const PostingTimes = lazy(async () => (await import("./posting_times.js")).PostingTimes);
 
 /** The parts of the settings that have a page of their own, for who may see them. */
@@ -32,10 +33,11 @@ const pages = () => [
   ...(may("CONTENT", "MANAGE")
     ? [/** @type {const} */ (["labels", words.labels]), /** @type {const} */ (["snippets", words.snippets])]
     : []),
+  ...(may("CONTENT") ? [/** @type {const} */ (["data", words.data])] : []),
 ];
 
 /** @type {Record<string, ((props: { brandId: string }) => import("../../types/html").Child) | undefined>} */
-const PAGES = { times: PostingTimes, labels: Labels, snippets: Snippets };
+const PAGES = { times: PostingTimes, labels: Labels, snippets: Snippets, data: Data };
 
 /** The settings screen. */
 export function Room() {

@@ -4,6 +4,13 @@
 /** A number with its noun. @param {number} n @param {string} one @param {string} many */
 export const plural = (n, one, many) => `${n} ${n === 1 ? one : many}`;
 
+/** A number of bytes in words. @param {string | number} bytes */
+export const sizeOf = (bytes) => {
+  const kb = Number(bytes) / 1000;
+  if (kb < 1000) return `${Math.max(1, Math.round(kb))} kB`;
+  return kb < 1e6 ? `${(kb / 1000).toFixed(1)} MB` : `${(kb / 1e6).toFixed(1)} GB`;
+};
+
 export const text = {
   loading: "Loading",
   again: "Try again",

@@ -59,7 +59,7 @@ export const words = {
   takeDownHint: "It is deleted on the platform, with every part of a thread.",
   restoredDraft: "What you had typed here was kept.",
   discard: "Discard it",
-  back: "Posts",
+  back: "Back",
   resolvedBy: (/** @type {string} */ name, /** @type {string} */ when) => `Resolved${name && ` by ${name}`}, ${when}`,
   resolve: "Resolve",
   reopen: "Reopen",

@@ -1,4 +1,5 @@
 // The words about what channels get instead of files.
+import { sizeOf } from "./common.js";
 
 /** @type {Record<string, string | undefined>} */
 const TYPES = {
@@ -30,8 +31,7 @@ export const words = {
     SOUND: "with its sound coded anew",
   },
   size: (/** @type {number} */ bytes, /** @type {boolean} */ isMade) => {
-    const kb = Math.max(1, Math.round(bytes / 1000));
-    const words = kb < 1000 ? `${kb} kB` : `${(kb / 1000).toFixed(1)} MB`;
+    const words = sizeOf(bytes);
     return isMade ? words : `at most ${words}`;
   },
   prepared: "being prepared",

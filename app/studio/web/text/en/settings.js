@@ -5,6 +5,7 @@ export const words = {
   brand: "Brand",
   labels: "Labels",
   snippets: "Snippets",
+  data: "Data",
   name: "Name",
   address: "Address",
   email: "E-mail address",
