@@ -1,5 +1,5 @@
 // Editing a post, without elements: what is written and known of it, what others change meanwhile, and the steps.
-import { useEffect, useRef, useSignal } from "preact";
+import { useEffect, useMemo, useRef, useSignal } from "preact";
 import { complain, toast } from "../../ui/toast.js";
 import { act, decide, held } from "../../parts/act.js";
 import { rows, useQuery } from "../../lib/gql.js";
@@ -52,10 +52,12 @@ export function useEditing(number) {
   const offered = useRef(/** @type {readonly { id: string, platform: string }[]} */ ([]));
   /** What the service says of formats and options. */
   const errors = useSignal(/** @type {import("./own_options.js").Errors} */ ({}));
+  const ready = useRef(/** @type {Promise<unknown>} */ (Promise.resolve()));
   /** The slot of the queue on which a new post was begun. */
   const slot = useRef(number === "new" ? asked("slot") : "").current;
   const saving = useSaving(number, {
     onCreated: (post) => settle(post.databaseId),
+    ready: () => ready.current,
     isSlot: (at) => Boolean(slot) && Date.parse(at) === Date.parse(slot),
     onStale: async (sent) => {
       // An event may have brought the other version before the answer came.
@@ -76,7 +78,7 @@ export function useEditing(number) {
   const query = useQuery(POST, { brandId: brand.value.id, number: known }, { pause: !Number.isInteger(known) });
   const row = query.data?.brand?.post ?? null;
   follow.current = useOthers({ saving, over, row, again: query.again, zone });
-  const channels = useChannels(number, saving, row);
+  const channels = useChannels(number, saving, row, ready);
   offered.current = channels.offered;
   useNew(number, saving);
   const rights = rightsOf(saving.post.value);
@@ -169,13 +171,26 @@ function useOthers({ saving, over, row, again, zone }) {
   return follow;
 }
 
+/** A promise and what fulfils it; one that nothing is awaited for is fulfilled. @param {boolean} isAwaited */
+function pending(isAwaited) {
+  let done = () => {};
+  const promise = /** @type {Promise<void>} */ (
+    new Promise((fulfil) => {
+      done = fulfil;
+    })
+  );
+  if (!isAwaited) done();
+  return { promise, done };
+}
+
 /**
  * The channels to choose from, and the choice.
  * @param {string} number
  * @param {Saving} saving
  * @param {Post | null} row
+ * @param {{ current: Promise<unknown> }} ready gets what is fulfilled once a new post has its channels
  */
-function useChannels(number, saving, row) {
+function useChannels(number, saving, row, ready) {
   const { now, post } = saving;
   const variables = { brandId: brand.value.id, me: person.value.id };
   const query = useWhole(CHANNELS, variables, (data) => data.brand?.channels, { pause: !may("CONTENT", "VIEW") });
@@ -185,6 +200,11 @@ function useChannels(number, saving, row) {
   const sharers = useSignal(/** @type {string[]} */ ([]));
   /** Whether the channels of the post are somebody's choice. */
   const isChosen = useRef(number !== "new");
+  const done = useMemo(() => {
+    const { promise, done: fulfil } = pending(number === "new");
+    ready.current = promise;
+    return fulfil;
+  }, []);
   const begin = async () => {
     const isAlone = asked("channel") || asked("group");
     const alone = isAlone ? (await fromCalendar()).channelsOf(channels, known?.channelGroups ?? []) : [];
@@ -197,12 +217,14 @@ function useChannels(number, saving, row) {
   };
   useEffect(() => {
     // A new post has its channels at once, also where they arrive after the first words.
+    if (query.error || (known && !channels.length)) done();
     if (isChosen.current || !channels.length) return;
     isChosen.current = true;
-    begin();
-  }, [channels.length]);
+    begin().then(done, done);
+  }, [channels.length, Boolean(known), query.error]);
   const chooseChannels = (/** @type {string[]} */ channelIds) => {
     isChosen.current = true;
+    done();
     saving.write({ channelIds });
   };
   const featuresOf = (/** @type {string | undefined} */ platform) =>

@@ -13,7 +13,7 @@ import { CREATE, UPDATE } from "./queries.js";
 /**
  * @typedef {{ onCreated: (post: Stored) => void, onStale: (sent: number) => void,
  *   onProblem: (problem: Refusal, sent: Composition) => void, dueAt: (composition: Composition) => string | null,
- *   isSlot: (at: string) => boolean,
+ *   isSlot: (at: string) => boolean, ready: () => Promise<unknown>,
  *   channels: () => readonly { id: string, platform: string }[] }} Tell
  */
 /** @template T @typedef {import("preact").Signal<T>} Signal */
@@ -131,6 +131,8 @@ function useSave(writing, tell) {
   /** @returns {Promise<boolean>} */
   const save = async () => {
     clearTimeout(timer.current);
+    // What is new is not sent before its channels are there: on a slot it would be refused without them.
+    if (!post.value) await tell.ready();
     if (running.current) await running.current;
     const sent = now.value;
     if (post.value ? isSame(sent, base.value) : isEmpty(sent)) {
