@@ -220,9 +220,8 @@ async def file_of_a_month(stage: Stage) -> None:
             break
         await page.wait_for_timeout(200)
     assert sorted(after, key=str) == sorted(before, key=str), "as they were"
-    # The way back of the import itself.
-    await page.locator(".toasts").get_by_role("button", name="Undo").last.click()
-    for _ in range(150):
+    await bar.get_by_role("button", name="Delete").click()
+    for _ in range(200):
         if not await _found(stage, name):
             return
         await page.wait_for_timeout(200)

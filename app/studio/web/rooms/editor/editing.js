@@ -77,8 +77,7 @@ export function useEditing(number) {
   });
   const { query, row } = useRow(Number(saving.post.value?.databaseId ?? number));
   follow.current = useOthers({ saving, over, row, again: query.again, zone });
-  const channels = useChannels(number, saving, row);
-  ready.current = channels.ready;
+  const channels = useChannels(number, saving, row, ready);
   offered.current = channels.offered;
   useNew(number, saving);
   const rights = rightsOf(saving.post.value);
@@ -167,8 +166,9 @@ function pending(isAwaited) {
  * @param {string} number
  * @param {Saving} saving
  * @param {Post | null} row
+ * @param {{ current: Promise<unknown> }} ready gets what is fulfilled once a new post has its channels
  */
-function useChannels(number, saving, row) {
+function useChannels(number, saving, row, ready) {
   const { now, post } = saving;
   const variables = { brandId: brand.value.id, me: person.value.id };
   const query = useWhole(CHANNELS, variables, (data) => data.brand?.channels, { pause: !may("CONTENT", "VIEW") });
@@ -178,7 +178,11 @@ function useChannels(number, saving, row) {
   const sharers = useSignal(/** @type {string[]} */ ([]));
   /** Whether the channels of the post are somebody's choice. */
   const isChosen = useRef(number !== "new");
-  const { promise, done } = useMemo(() => pending(number === "new"), []);
+  const done = useMemo(() => {
+    const { promise, done: fulfil } = pending(number === "new");
+    ready.current = promise;
+    return fulfil;
+  }, []);
   const begin = async () => {
     const isAlone = asked("channel") || asked("group");
     const alone = isAlone ? (await fromCalendar()).channelsOf(channels, known?.channelGroups ?? []) : [];
@@ -209,7 +213,7 @@ function useChannels(number, saving, row) {
    */
   const offered = channels.length ? channels : (row?.publications ?? []).map((one) => one.channel);
   const last = lastChoice(rows(known?.posts).filter((one) => one.id !== post.value?.id));
-  return { offered, isKnown: Boolean(known || row), ready: promise, chooseChannels, featuresOf, last, sharers };
+  return { offered, isKnown: Boolean(known || row), chooseChannels, featuresOf, last, sharers };
 }
 
 /**

@@ -27,6 +27,8 @@ await sheet("rooms/posts/import.css");
  *   at some time
  */
 
+/** How long what is put in has to rest, in milliseconds. */
+const PAUSE = 300;
 const NOTHING = /** @type {Outcome} */ ({ rows: new Map(), wrong: new Set(), columns: [], problem: "" });
 
 /** @param {Choices} choices */
@@ -162,6 +164,7 @@ export function ImportDialog({ onClose, onDone }) {
  */
 function Source({ isOpen, open, take }) {
   const isOver = useSignal(false);
+  const timer = useRef(0);
   useEffect(() => {
     const drop = (/** @type {DragEvent} */ event) => {
       if (!event.dataTransfer?.types.includes("Files")) return;
@@ -193,8 +196,12 @@ function Source({ isOpen, open, take }) {
         html.textarea({
           rows: 3,
           dir: "auto",
+          // Some ways to put lines in tell of each line by itself.
           onInput: ({ currentTarget: { value } }) => {
-            if (value.trim().includes("\n")) take(words.import.pasted, records(value));
+            clearTimeout(timer.current);
+            timer.current = setTimeout(() => {
+              if (value.trim().includes("\n")) take(words.import.pasted, records(value));
+            }, PAUSE);
           },
         }),
       ),
