@@ -36,6 +36,7 @@ from app.domain.posts.due_backlog import (
     take_times,
     wake,
 )
+from app.domain.posts.editor_presence import PresenceSign, presence_topic, set_presence
 from app.domain.posts.erasure import erase, forget_places
 from app.domain.posts.errors import ChannelIssue, NoSlot, PreflightFailed
 from app.domain.posts.file_export import FileSegment, export_part, export_posts
@@ -103,7 +104,6 @@ from app.domain.posts.notifications import tell_author_left
 from app.domain.posts.page_cards import TOPIC as CARDS_DUE, read_due as read_cards_due
 from app.domain.posts.pages import list_posts, post_pages
 from app.domain.posts.preflight_check import MediaFit, TextMeasure, fits, measures, preflight
-from app.domain.posts.presence import PresenceSign, presence_topic, set_presence
 from app.domain.posts.publication_pictures import forget_renditions
 from app.domain.posts.publications.administration import settle_for
 from app.domain.posts.publications.backlog import backlog, count_unsettled

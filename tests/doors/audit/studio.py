@@ -320,6 +320,7 @@ ACTS: Final[list[Act]] = [
         by=None,
     ),
     studio("passkeySignInStart", by=None),
+    studio("presenceSet"),
     studio(
         "signIn",
         mine("token {access_token}", "signed in", actor="{owner}"),

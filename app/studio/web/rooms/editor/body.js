@@ -1,5 +1,5 @@
 // The text of the tab, as one field or as the parts of a thread; the caret stays at its words whatever happens to them.
-import { useLayoutEffect, useRef, useSignal } from "preact";
+import { useEffect, useLayoutEffect, useRef, useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { lazy } from "../../ui/part.js";
 import { useShortcuts } from "../../lib/keys.js";
@@ -9,7 +9,8 @@ import { divided, placeOf, spansOf, textsOf } from "./thread.js";
 import { words } from "../../text/en/editor.js";
 
 const Snippets = lazy(async () => (await import("./snippets.js")).Snippets);
-const Thread = lazy(async () => (await import("./thread_parts.js")).Thread);
+const thread = () => import("./thread_parts.js");
+const Thread = lazy(async () => (await thread()).Thread);
 const Offer = lazy(async () => (await import("./thread_offer.js")).Offer);
 
 /** @typedef {import("./editing.js").Editing} Editing */
@@ -89,6 +90,10 @@ export function Body({ editing, tab }) {
     const ids = sharers.value.includes(id) ? sharers.value : [id];
     return saving.write({ variants: { ...now.variants, ...Object.fromEntries(ids.map((one) => [one, next])) } });
   };
+  // What is typed after the key that makes a part belongs there, so that it has to be there at once.
+  useEffect(() => {
+    thread().catch(() => {});
+  }, []);
   const texts = textsOf(body);
   return [
     html.div(
