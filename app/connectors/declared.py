@@ -143,22 +143,22 @@ class Fold:
 
     def hides(self, text: str) -> bool:
         """Whether a phone hides a part of the text."""
-        shown_lines = "\n".join(text.split("\n")[: self.lines])
-        return bool(text[min(len(shown_lines), self.phone) :].strip())
+        beginning = "\n".join(text.split("\n")[: self.lines])
+        return bool(text[min(len(beginning), self.phone) :].strip())
 
     @property
     def words(self) -> str:
         """What feeds do, as a predicate with its source and the day of its reading."""
         if self.wide is None:
-            shown = f"on phones about {self.phone:,} characters"
+            length = f"on phones about {self.phone:,} characters"
         elif self.wide == self.phone:
-            shown = f"about {self.phone:,} characters"
+            length = f"about {self.phone:,} characters"
         else:
-            shown = f"about {self.wide:,} characters, on phones about {self.phone:,}"
+            length = f"about {self.wide:,} characters, on phones about {self.phone:,}"
         lines = "" if self.lines is None else f", in at most {self.lines} lines"
         source = self.phone.source
         read = "" if source is None else f" ({urlsplit(source.page).hostname}, read {source.read})"
-        return f'shows {shown}{lines}; the rest comes after "more"{read}.'
+        return f'shows {length}{lines}; the rest comes after "more"{read}.'
 
 
 @dataclass(frozen=True, slots=True)

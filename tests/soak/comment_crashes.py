@@ -1,8 +1,9 @@
 """Die at every commit and call of a post with comments on five channels at three times, and look at what went out.
 
 `python -m tests.soak comment_crashes [--early]`, on SQLite. After each death another worker goes on: once the
-leases are over, or with `--early` as soon as the first one is known to be gone. The exit code is 1 where a
-post or a comment is there twice or not at all, a publication ended elsewhere than it belongs, or a channel has not one `post.published`.
+leases are over, or with `--early` as soon as the first one is known to be gone. The exit code is 1 where a post or
+a comment is there twice or not at all, a publication ended elsewhere than it belongs, or a channel has not one
+`post.published`.
 """
 
 import argparse

@@ -41,6 +41,7 @@ REASONS: Final[Mapping[str, Mapping[str, str]]] = {
     "revisions": {
         **dict.fromkeys(("title", "body", "variants{}", "media{}[].alt_text"), PROSE),
         **dict.fromkeys(("options{}.values{}", "options{}.values{}[]"), PROSE),
+        **dict.fromkeys(("options{}.words{}{}", "options{}.words{}{key}"), PROSE),
     },
     "publications": {"variant_body": PROSE},
     "follow_ups": {"variant_body": PROSE},
