@@ -30,14 +30,19 @@ from app.domain.media.errors import (
     NotScanned,
     StorageFull,
     TooManyUploads,
+    UploadLocked,
     UploadsBusy,
+    WrongOffset,
 )
 from app.domain.media.inputs import (
     ALT_TEXT_LENGTH,
     FILE_BYTES,
     FILENAME_LENGTH,
+    IMPORT_ADDRESSES,
+    UPLOAD_LIFETIME,
     Focus,
     MediaFilter,
+    MediaImport,
     MediaQuery,
     MediaState,
     MediaUpdate,
@@ -46,8 +51,9 @@ from app.domain.media.inputs import (
     RenditionState,
     UploadQuery,
     UploadStart,
+    UploadState,
 )
-from app.domain.media.models import MediaAsset, MediaRendition, MediaThumbnail, MediaUse
+from app.domain.media.models import FileUpload, MediaAsset, MediaRendition, MediaThumbnail, MediaUse
 from app.domain.media.pages import list_media, media_pages
 from app.domain.media.picture_plans import KEEP, PictureChange, PicturePlan
 from app.domain.media.renditions import (
@@ -68,10 +74,19 @@ from app.domain.media.renditions import (
     want,
 )
 from app.domain.media.restoration import Restored, restore, restored
-from app.domain.media.rules import MIME_TYPES
+from app.domain.media.rules import MIME_TYPES, address_name
 from app.domain.media.service import delete, update
 from app.domain.media.signed_urls import Opened, checked, open_address
-from app.domain.media.started_uploads import StartedUpload, finish_upload, start_upload
+from app.domain.media.started_uploads import (
+    UploadView,
+    cancel_upload,
+    finish_upload,
+    forget_uploads,
+    start_upload,
+    upload_number,
+    uploads_by_ids,
+    uploads_of,
+)
 from app.domain.media.storage_quota import storage_used
 from app.domain.media.store_owner import Ownership, adopt, ownership
 from app.domain.media.thumbnails import (
@@ -84,5 +99,14 @@ from app.domain.media.thumbnails import (
     posters_of,
     thumbnails_of,
 )
+from app.domain.media.upload_parts import UploadProgress, append, upload_progress
 from app.domain.media.uploads import upload
 from app.domain.media.views import MediaView, addresses, by_ids
+from app.domain.media.web_imports import (
+    IMPORTS,
+    IMPORTS_DUE,
+    ImportWork,
+    claim_imports,
+    fetch_import,
+    import_files,
+)
