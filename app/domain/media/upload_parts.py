@@ -138,11 +138,6 @@ async def _check(scope: BrandScope, part: BinaryIO, offset: int, size: int) -> N
 async def _write(part: BinaryIO, chunks: AsyncIterator[bytes], end: int, size: int) -> int:
     """Where the file ends after these bytes. Errors: TooLarge, DiskFull; those of the chunks."""
     buffer = bytearray()
-
-    def flush() -> None:
-        check_room(0)
-        _put(part, buffer)
-
     try:
         async for chunk in chunks:
             if end + len(chunk) > size:
@@ -150,14 +145,30 @@ async def _write(part: BinaryIO, chunks: AsyncIterator[bytes], end: int, size: i
             buffer += chunk
             end += len(chunk)
             if len(buffer) >= CHUNK_BYTES:
-                await asyncio.to_thread(flush)
+                piece, buffer = buffer, bytearray()
+                await _to_end(part, piece)
     except BaseException:
         # What came before the connection broke need not come again. No thread: the task may be cancelled.
         _put(part, buffer)
         raise
-    await asyncio.to_thread(flush)
+    await _to_end(part, buffer)
     await asyncio.to_thread(os.fdatasync, part.fileno())
     return end
+
+
+async def _to_end(part: BinaryIO, piece: bytearray) -> None:
+    """Write a piece. A task that is cancelled meanwhile ends when the piece is written, not before."""
+
+    def write() -> None:
+        check_room(0)
+        _put(part, piece)
+
+    writing_piece = asyncio.ensure_future(asyncio.to_thread(write))
+    try:
+        await asyncio.shield(writing_piece)
+    except asyncio.CancelledError:
+        await asyncio.wait((writing_piece,))
+        raise
 
 
 def _put(part: BinaryIO, buffer: bytearray) -> None:
