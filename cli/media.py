@@ -101,8 +101,8 @@ def import_files(
     screen = render.console(json=as_json)
     with brand_session.open_session(screen, brand) as (client, team):
         ident = client.graphql(_BRAND, slug=team.slug)["brand"]["id"]
-        given = {"brandId": ident, "addresses": addresses}
-        answer = client.graphql(_IMPORT, input=given)["mediaImport"]
+        values = {"brandId": ident, "addresses": addresses}
+        answer = client.graphql(_IMPORT, input=values)["mediaImport"]
         if "message" in answer:
             words = [text for each in answer["fields"] for text in each["messages"]]
             raise Failure(" ".join(words) or answer["message"], USAGE)

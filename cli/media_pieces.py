@@ -47,7 +47,7 @@ def send(
                 if state["upload"]["state"] == "refused":
                     raise Failure(f"{path}: {state['upload']['error']}")
                 if offset == facts.st_size:
-                    return _stored(client, uuid, pause)
+                    return _outcome(client, uuid, pause)
                 failures = 0 if offset > last else failures
                 last = offset
                 _send_from(client, uuid, file, offset, facts.st_size, show)
@@ -72,7 +72,7 @@ def _send_from(
         show(offset, size)
 
 
-def _stored(client: ServiceClient, uuid: str, pause: Callable[[float], None]) -> dict[str, Any]:
+def _outcome(client: ServiceClient, uuid: str, pause: Callable[[float], None]) -> dict[str, Any]:
     """Wait until the service has examined the file. Errors: Failure."""
     for _ in range(int(_EXAMINATION_SECONDS / _LOOK_SECONDS)):
         state = client.upload_state(uuid)

@@ -286,4 +286,4 @@ def test_a_large_file_that_is_refused_says_why(service: Service, pauses: list[fl
     service.answers["POST /media/uploads"] = [(201, {"upload": upload})]
     service.answers["GET /media/uploads/u"] = [(200, {"upload": upload, "asset": None})]
     with connected(service, pauses) as client, pytest.raises(Failure, match="This video is damaged"):
-        media_pieces.send(client, film, None, lambda *_: None, pauses.append)
+        media_pieces.send(client, film, None, lambda offset, size: None, pauses.append)

@@ -1,7 +1,7 @@
 """Break off the upload of a large film again and again, then compare what is stored; and watch the memory.
 
-`python -m tests.soak uploads [--mebibytes 1024] [--cuts 20] [--seed N] [--tuspy FOLDER]`. A piece is sent over a bare
-connection that is reset at a random place. With a folder of the library tuspy the same is done once more by that.
+`python -m tests.soak uploads [--mebibytes 1024] [--cuts 20] [--seed N] [--tuspy FOLDER]`. A piece is sent over a
+bare connection that is reset at a random place. With a folder of the library tuspy the same is done once more by that.
 The exit code is 1 where the bytes differ, or the serving process took 64 MiB more than before.
 """
 
@@ -15,6 +15,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
@@ -79,7 +80,7 @@ class Peak:
 
 
 def send(service: Service, path: str, token: str, file: Path, span: tuple[int, int], length: int) -> int:
-    """Send bytes of a piece that was announced with this length; the status, or 0 where the connection was reset."""
+    """Send bytes of a piece that was announced with this length; the status, or 0 after a reset."""
     start, end = span
     with socket.create_connection(("127.0.0.1", service.port), timeout=SECONDS) as connection:
         lines = (
@@ -144,7 +145,7 @@ def _stored(client: httpx2.Client, path: str) -> str:
 def by_tuspy(service: Service, token: str, file: Path, folder: str) -> str:
     """The same by a library of others, which begins anew in the middle; the SHA-256 of what is stored."""
     sys.path.insert(0, folder)
-    from tusclient import client as tus  # noqa: PLC0415 it is no dependency
+    tus = import_module("tusclient.client")
 
     headers = {"Authorization": f"Bearer {token}"}
     library: Any = tus.TusClient(f"{service.url}{UPLOADS}", headers=headers)

@@ -33,7 +33,8 @@ function service(size, breaks = []) {
     const how = breaks[state.calls++];
     if (how === "gone") throw new TypeError("Failed to fetch");
     if (typeof how === "number") return answer(how, how === 502 ? null : { errors: { file: ["No image."] } });
-    if (method === "GET") return answer(200, { upload: { state: state.state, error: state.error, offset: state.length } });
+    if (method === "GET")
+      return answer(200, { upload: { state: state.state, error: state.error, offset: state.length } });
     state.offsets.push(Number(headers["Upload-Offset"]));
     const bytes = how === "half" ? body.slice(0, body.size / 2) : body;
     state.parts.push(bytes);

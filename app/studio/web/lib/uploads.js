@@ -107,7 +107,9 @@ export async function upload(files, brandId) {
     const input = { brandId, filename: file.name, sizeBytes: file.size };
     const isLarge = file.size > SMALL;
     // The same file goes on where it was broken off, also after the page was loaded anew.
-    const how = isLarge ? { key: `upload ${brandId} ${file.size} ${file.lastModified} ${await digest(file.name)}` } : {};
+    const how = isLarge
+      ? { key: `upload ${brandId} ${file.size} ${file.lastModified} ${await digest(file.name)}` }
+      : {};
     const start = await changeBy(START, { input }, how);
     if (isProblem(start)) {
       update(id, { error: Object.values(fieldErrors(start)).flat().join(" ") || start.message });
