@@ -1,7 +1,7 @@
 """Break off the upload of a large film again and again, then compare what is stored; and watch the memory.
 
 `python -m tests.soak uploads [--mebibytes 1024] [--cuts 20] [--seed N] [--tuspy FOLDER]`. A piece is sent over a
-bare connection that is reset at a random place. With a folder of the library tuspy the same is done once more by that.
+bare connection that is reset at a random place. With a folder of the library tuspy the same is done by that, too.
 The exit code is 1 where the bytes differ, or the serving process took 64 MiB more than before.
 """
 

@@ -167,7 +167,8 @@ async def import_posts(scope: BrandScope, data: PostImport, *, slot: SlotChoice 
     `channels` (names or ids), `media` (ids, or addresses as in `images`), `images` (addresses of files, which are
     read and stored) and `labels` (names, of which unknown ones are made), each separated by semicolons, `due_at`,
     which is a wall time of the brand where it names no offset, or the word `queue` for the first free slot, which
-    `slot` gives in the order of the rows, and `channel_times` (`North=2026-12-01T12:00`); only `body` is needed. `ColumnMap` says which columns
+    `slot` gives in the order of the rows, and `channel_times` (`North=2026-12-01T12:00`);
+    only `body` is needed. `ColumnMap` says which columns
     of the file these are. `first_comment` and `follow_ups` are comments below the post; see `follow_up_cells`.
     `format` and `options` are what single channels have of their own; see `option_cells`. Without a key the
     content of the row is its key, of which labels are no part. Each row is stored by itself: a refused one hinders

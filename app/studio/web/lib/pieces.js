@@ -20,7 +20,10 @@ const PASSING = new Set([409, 423, 425, 429, 502, 503, 504]);
  * @property {(ms: number, signal: AbortSignal) => Promise<unknown>} [rest] waits; tests do not
  */
 
-/** How it ended: stored, refused for a reason, or neither where it was cancelled. @typedef {{ isStored: boolean, error?: string }} End */
+/**
+ * How it ended: stored, refused for a reason, or neither where it was cancelled.
+ * @typedef {{ isStored: boolean, error?: string }} End
+ */
 
 /** Send what is missing of a file. @param {Blob} file @param {Ways} ways @returns {Promise<End>} */
 export async function sendAll(file, ways) {
