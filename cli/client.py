@@ -26,6 +26,7 @@ BRAND_HEADER: Final = "X-Service-Brand"
 
 _TIMEOUT: Final = httpx2.Timeout(30, connect=10)
 _UPLOAD: Final = httpx2.Timeout(600, connect=10)
+_PIECE: Final = "application/offset+octet-stream"
 # Seconds. Shorter than the idle time of servers, so that no call uses a connection that is being closed.
 _KEEPALIVE: Final = 2
 
@@ -148,6 +149,23 @@ class ServiceClient:
             timeout=_UPLOAD,
         )
         return self._read(self._answer(request, ()), self._token)
+
+    def start_upload(self, body: Mapping[str, Any], key: str) -> dict[str, Any]:
+        """Start an upload in pieces, or find the one that was started with this key."""
+        return self.change("POST", "/media/uploads", body, key=key)
+
+    def upload_state(self, uuid: str) -> dict[str, Any]:
+        """Read how many bytes of an upload have come, and what became of it."""
+        return self._authenticated("GET", f"/media/uploads/{uuid}")
+
+    def send_piece(self, uuid: str, offset: int, piece: bytes) -> None:
+        """Send bytes of an upload that begin at `offset`. Not repeated: what came decides what is sent next."""
+        headers = self._credentials() | {"Content-Type": _PIECE, "Upload-Offset": str(offset)}
+        path = f"/media/uploads/{uuid}"
+        request = self._request("PATCH", path, content=piece, headers=headers, timeout=_UPLOAD)
+        response = self._answer(request, ())
+        if not response.is_success:
+            self._read(response, self._token)
 
     def graphql(self, document: str, **variables: Any) -> dict[str, Any]:
         """Run a GraphQL operation and return its data. Errors: Failure for errors of fields, and as for REST.

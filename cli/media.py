@@ -1,13 +1,28 @@
 """`galley media`: images and videos of the selected brand."""
 
+import time
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 
-from cli import brand_session, brands, render
+from cli import brand_session, brands, config, media_pieces, render
 from cli.brand_session import BrandOption, JsonOption
-from cli.errors import USAGE, Failure
+from cli.client import ServiceClient
+from cli.errors import FAILED, USAGE, Failure
+from cli.render import Screen
+
+_WAIT_SECONDS: Final = 900
+_LOOK_SECONDS: Final = 1.0
+_UPLOAD: Final = "id filename state error mediaAssetId"
+_BRAND: Final = "query ($slug: String!) { brand(slug: $slug) { id } }"
+_ASSETS: Final = """query ($ids: [ID!]!) { nodes(ids: $ids) { ... on MediaAsset {
+    id databaseId filename mimeType sizeBytes } } }"""
+_IMPORT: Final = f"""mutation ($input: MediaImportInput!) {{ mediaImport(input: $input) {{
+    ... on MediaUploads {{ uploads {{ {_UPLOAD} }} }}
+    ... on Problem {{ message fields {{ messages }} }} }} }}"""
+_STATES: Final = f"query ($ids: [ID!]!) {{ nodes(ids: $ids) {{ ... on MediaUpload {{ {_UPLOAD} }} }} }}"
 
 app = typer.Typer(
     add_completion=False,
@@ -35,6 +50,7 @@ def upload(
     """Upload images and videos to the selected brand.
 
     Prints a number for each file, for galley posts create --media. A file that is already stored keeps its number.
+    One above 8 MiB comes in pieces: the same command goes on with it after it was broken off.
     """
     screen = render.console(json=as_json)
     if alt_text is not None and len(files) > 1:
@@ -43,14 +59,13 @@ def upload(
         if not path.is_file():
             raise Failure(f"There is no file {path}.", USAGE)
     assets: list[dict[str, Any]] = []
-    with brand_session.open_session(screen, brand) as (client, team):
+    with brand_session.open_session(screen, brand) as (_, team):
         if not team.current:
             hint = f"Select it first: galley brands use {brands.typed(team)}"
             raise Failure("Files are stored for the selected brand only.", USAGE, hint)
     for path in files:
         try:
-            with path.open("rb") as file, brand_session.client_of(screen) as client:
-                asset = client.upload(path, file, alt_text)["asset"]
+            asset = _store(screen, path, alt_text)
         except OSError as problem:
             raise Failure(f"{path} cannot be read: {(problem.strerror or str(problem)).lower()}.") from None
         assets.append(asset)
@@ -59,3 +74,60 @@ def upload(
             screen.say(f"{asset['id']}  {asset['filename']} ({asset['mime_type']}, {asset['size']} bytes{size})")
     if as_json:
         screen.document({"assets": assets})
+
+
+def _store(screen: Screen, path: Path, alt_text: str | None) -> dict[str, Any]:
+    """Upload one file; a large one in pieces, with a line that says how far it is."""
+    if path.stat().st_size <= media_pieces.SMALL_BYTES:
+        with path.open("rb") as file, brand_session.client_of(screen) as client:
+            return dict(client.upload(path, file, alt_text)["asset"])
+    with ServiceClient(config.load()) as client, screen.progress(path.name) as progress:
+        return media_pieces.send(
+            client, path, alt_text, lambda offset, size: progress(f"{path.name}: {100 * offset // size} %")
+        )
+
+
+@app.command("import")
+def import_files(
+    addresses: Annotated[list[str], typer.Argument(help="Addresses of the web, at most 20.", metavar="ADDRESS")],
+    brand: BrandOption = None,
+    wait: Annotated[bool, typer.Option("--wait/--no-wait", help="Wait until the files are here.")] = True,
+    as_json: JsonOption = False,
+) -> None:
+    """Have the service fetch images and videos from the web.
+
+    Prints a number for each file, for galley posts create --media, or why it was not taken.
+    """
+    screen = render.console(json=as_json)
+    with brand_session.open_session(screen, brand) as (client, team):
+        ident = client.graphql(_BRAND, slug=team.slug)["brand"]["id"]
+        values = {"brandId": ident, "addresses": addresses}
+        answer = client.graphql(_IMPORT, input=values)["mediaImport"]
+        if "message" in answer:
+            words = [text for each in answer["fields"] for text in each["messages"]]
+            raise Failure(" ".join(words) or answer["message"], USAGE)
+        uploads = answer["uploads"]
+        end = time.monotonic() + _WAIT_SECONDS
+        while wait and any(each["state"] == "ARRIVING" for each in uploads) and time.monotonic() < end:
+            time.sleep(_LOOK_SECONDS)
+            nodes = client.graphql(_STATES, ids=[each["id"] for each in uploads])["nodes"]
+            uploads = [node or upload for node, upload in zip(nodes, uploads, strict=True)]
+        numbers = [each["mediaAssetId"] for each in uploads if each["mediaAssetId"]]
+        nodes = client.graphql(_ASSETS, ids=numbers)["nodes"] if numbers else []
+        assets = {node["id"]: node for node in nodes if node}
+    if as_json:
+        screen.document({"uploads": [each | {"asset": assets.get(each["mediaAssetId"])} for each in uploads]})
+    else:
+        for each in uploads:
+            screen.say(_line(each, assets))
+    if any(each["state"] == "REFUSED" for each in uploads):
+        raise typer.Exit(FAILED)
+
+
+def _line(upload: dict[str, Any], assets: Mapping[str, dict[str, Any]]) -> str:
+    if upload["error"] is not None:
+        return f"{upload['filename']}: {upload['error']}"
+    asset = assets.get(upload["mediaAssetId"])
+    if asset is None:
+        return f"{upload['filename']} is being fetched"
+    return f"{asset['databaseId']}  {asset['filename']} ({asset['mimeType']}, {asset['sizeBytes']} bytes)"

@@ -7,7 +7,7 @@ import json
 import os
 import sys
 import textwrap
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import Timer
@@ -134,10 +134,10 @@ class Screen:
         self.err.print(_safe(text, "yellow"))
 
     @contextmanager
-    def progress(self, text: str) -> Generator[None]:
-        """Show a moving line on a terminal while the block runs."""
+    def progress(self, text: str) -> Generator[Callable[[str], None]]:
+        """Show a moving line on a terminal while the block runs; what it gives changes the words of it."""
         if self.json or self.err.color_system is None:
-            yield
+            yield lambda _: None
             return
         status = self.err.status(_safe(text))
         # What is over in a moment shows nothing.
@@ -145,7 +145,7 @@ class Screen:
         timer.daemon = True
         timer.start()
         try:
-            yield
+            yield lambda words: status.update(_safe(words))
         finally:
             timer.cancel()
             timer.join()

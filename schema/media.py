@@ -5,7 +5,7 @@ from typing import Annotated
 
 import strawberry
 
-from app.core import links
+from app.access import row_limits
 from app.domain import media
 from app.domain.media import MediaView
 from schema.brands import Brand
@@ -98,15 +98,37 @@ enum(
 MediaAssetResult = Annotated[MediaAsset | Problem, union("MediaAssetResult", "The file, or why not.")]
 
 
-@object_type
-class MediaUpload:
-    """A file whose bytes are awaited."""
+enum(
+    media.UploadState,
+    "Where an upload stands.",
+    name="MediaUploadState",
+    ARRIVING="Its bytes come, or are awaited or examined.",
+    REFUSED="It cannot be stored; `error` says why.",
+    STORED="The file is in the library.",
+)
 
-    media_asset_id: strawberry.ID = field("The file; `mediaIds` take it and `node` finds it once its bytes came.")
-    url: URL = field(
-        "Where to send the bytes, by POST with the token of this request: the part `file` of a form, or JSON."
+
+@object_type
+class MediaUpload(Node):
+    """A file whose bytes are awaited, or come from the web; its maker alone sees it, for a day."""
+
+    brand_id: strawberry.Private[int]
+    filename: str = field("The name that people will see.")
+    size_bytes: BigInt | None = field(
+        "How many bytes were announced; null of a file from the web until it is here."
     )
-    expires_at: DateTime = field("Until when; the file is forgotten then.")
+    state: media.UploadState = field("Its state.")
+    error: str | None = field("Why it was refused.")
+    media_asset_id: strawberry.ID | None = field(
+        "The file; `mediaIds` take it and `node` finds it once its bytes came. Null until then of one from the"
+        " web."
+    )
+    url: URL | None = field(
+        "Where to send at most 100 MiB by one POST with the token of this request: the part `file` of a form, or"
+        " JSON. Null of a file from the web."
+    )
+    resumable_url: URL = field("Where to send the bytes in pieces by tus 1.0.0, with the token of this request.")
+    expires_at: DateTime = field("Until when the bytes are awaited; it is forgotten then.")
 
 
 @object_type
@@ -123,13 +145,40 @@ MediaMovedResult = Annotated[MediaMoved | Problem, union("MediaMovedResult", "Wh
 MediaUploadResult = Annotated[MediaUpload | Problem, union("MediaUploadResult", "Where the bytes go, or why not.")]
 
 
+@object_type
+class MediaUploads:
+    """Files that come from the web."""
+
+    uploads: list[MediaUpload] = field("One for each address, in their order.", length=media.IMPORT_ADDRESSES)
+
+
+MediaImportResult = Annotated[MediaUploads | Problem, union("MediaImportResult", "What was begun, or why not.")]
+
+
+@input_type
+class MediaImportInput:
+    """The addresses of files."""
+
+    brand_id: strawberry.ID = field("The brand that they will belong to.")
+    addresses: list[str] = field("Where they are on the web, at most 20.")
+
+
+@input_type
+class MediaUploadCancelInput:
+    """The upload to end."""
+
+    id: strawberry.ID = field("The upload.")
+
+
 @input_type
 class MediaUploadStartInput:
     """A file to be."""
 
     brand_id: strawberry.ID = field("The brand that it belongs to.")
     filename: str = field("The name that people see: 1 to 255 characters.")
-    size_bytes: BigInt = field("How many bytes it has at most: 1 to 104,857,600.")
+    size_bytes: BigInt = field(
+        "How many bytes it has at most: 1 to the limit of the service, which is 2 GiB by default."
+    )
     alt_text: str | None = optional("What it shows, for those who do not see it.")
     folder: str | None = optional("Its folder, such as `2026/Spring`; none unless given.")
 
@@ -191,6 +240,14 @@ _folder = mapping(MediaFolder, media.FolderView)
 _addresses = Together(media.addresses, reads=["uuid", "filename"])
 _focus = mapping(MediaFocus, media.Focus)
 asset = mapping(MediaAsset, MediaView, size_bytes="size", url=_addresses, focus=_focus)
+
+
+def _asset_id(view: media.UploadView) -> strawberry.ID | None:
+    return None if view.asset_id is None else strawberry.ID(ids.encode("MediaAsset", view.asset_id))
+
+
+upload = mapping(MediaUpload, media.UploadView, size_bytes="size", expires_at="ends_at", media_asset_id=_asset_id)
+MEDIA_UPLOADS = BrandRows("MediaUpload", media.FileUpload.rows_with_brands(), media.uploads_by_ids, upload)
 MEDIA_ASSETS = BrandRows("MediaAsset", media.MediaAsset.rows_with_brands(), media.by_ids, asset)
 
 
@@ -224,15 +281,32 @@ async def _added(info: Info, brand_id: BrandId) -> AsyncGenerator[MediaAsset]:
         yield event
 
 
+async def _uploads(parents: strawberry.Parent[list[Brand]], info: Info) -> Answers[list[MediaUpload]]:
+    """The viewer's uploads into the brand that are under way, or were refused in the last day, newest first."""
+    return await of_brands(info, media.uploads_of, parents, every(upload), list)
+
+
 async def _start(info: Info, input: MediaUploadStartInput) -> MediaUploadResult:
-    """Reserve storage for a file and give it its id; then its bytes go to the answered address."""
+    """Reserve storage for a file and give it its id; then its bytes go to one of the answered addresses.
+
+    The same `Idempotency-Key` gives the same upload, so that it goes on after it was broken off.
+    """
     scope = await info.context.brand(input.brand_id, media.start_upload)
-    started = await media.start_upload(scope, read(media.UploadStart, client_fields(input, "brand_id")))
-    return MediaUpload(
-        media_asset_id=strawberry.ID(ids.encode("MediaAsset", started.id)),
-        url=URL(links.upload(started.id)),
-        expires_at=started.expires_at,
-    )
+    return upload(await media.start_upload(scope, read(media.UploadStart, client_fields(input, "brand_id"))))
+
+
+async def _cancel(info: Info, input: MediaUploadCancelInput) -> DeletedResult:
+    """End an upload that is under way, or forget one that was refused; its room is free again."""
+    scope, number = await MEDIA_UPLOADS.find_named(info.context, input.id, media.cancel_upload)
+    await media.cancel_upload(scope, number)
+    return Deleted(id=input.id)
+
+
+async def _import(info: Info, input: MediaImportInput) -> MediaImportResult:
+    """Have files fetched from the web and stored. What becomes of each is told by its upload."""
+    scope = await info.context.brand(input.brand_id, media.import_files)
+    uploads = await media.import_files(scope, read(media.MediaImport, client_fields(input, "brand_id")))
+    return MediaUploads(uploads=[upload(each) for each in uploads])
 
 
 async def _folders(parents: strawberry.Parent[list[Brand]], info: Info) -> Answers[list[MediaFolder]]:
@@ -277,8 +351,11 @@ EXTENDS: Extensions = {
     Brand: {
         "media": batched(_of_brands, of=media.media_pages),
         "media_folders": batched(_folders, of=media.folders_of, length=media.FOLDERS),
+        "media_uploads": batched(_uploads, of=media.uploads_of, length=row_limits.UPLOADS.number),
     },
     Mutation: {
+        "media_import": mutation(_import, of=media.import_files),
+        "media_upload_cancel": mutation(_cancel, of=media.cancel_upload),
         "media_upload_start": mutation(_start, of=media.start_upload),
         "media_move": mutation(_move, of=media.move),
         "media_asset_update": mutation(_update, of=media.update),

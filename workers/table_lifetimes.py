@@ -117,6 +117,7 @@ LIFETIMES: Final[Mapping[str, TableLifetime]] = {
     "link_card": TableLifetime("as long as their post"),
     "link_secret": TableLifetime("until the link ends", "expire_links"),
     "media_rendition": TableLifetime("as long as a publication has them, else 30 days", "forget_renditions"),
+    "media_upload": TableLifetime("24 hours", "sweep_media"),
     "publication_rendition": _POST,
     "metric_job": TableLifetime("90 days", "forget_metric_jobs"),
     "notification": TableLifetime("90 days once read or mailed, else 365 days", "forget_notifications"),

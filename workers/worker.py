@@ -36,9 +36,9 @@ MEASUREMENTS_IN_FLIGHT: Final = 100
 """Channels that one worker measures at once, each of another account."""
 PICTURES_IN_FLIGHT: Final = 2
 """Files whose copies one worker makes at once: one is read while the other one is decoded."""
-
-
 FILMS_IN_FLIGHT: Final = 1
+IMPORTS_IN_FLIGHT: Final = 4
+"""Files from the web that one worker fetches at once: most of the time they are waited for."""
 
 
 class Worker(Protocol):
@@ -130,6 +130,16 @@ LOOPS: Final[Mapping[str, WorkerLine]] = {
             partial(media.claim_renditions, SYSTEM),
             partial(media.make_rendition, SYSTEM),
             in_flight=PICTURES_IN_FLIGHT,
+        ),
+    ),
+    "imports": WorkerLine(
+        WorkerRole.JOBS,
+        lambda _: JobLoop(
+            media.IMPORTS_DUE,
+            media.IMPORTS,
+            partial(media.claim_imports, SYSTEM),
+            partial(media.fetch_import, SYSTEM),
+            in_flight=IMPORTS_IN_FLIGHT,
         ),
     ),
     "films": WorkerLine(

@@ -169,6 +169,9 @@ SNIPPETS: Final = RowLimit("snippets", 500, Owner.BRAND, "snippet", "snippets", 
 DAY_NOTES: Final = RowLimit("day_notes", 1_000, Owner.BRAND, "day_note", "notes on days", _DELETE)
 EXPORTS: Final = RowLimit("exports", 3, Owner.BRAND, "brand_export", "exports", _DELETE)
 MEDIA: Final = RowLimit("media", 100_000, Owner.BRAND, "media_asset", "files", _DELETE)
+UPLOADS: Final = RowLimit(
+    "uploads", 200, Owner.BRAND, "media_upload", "uploads under way", "Cancel one, or wait until one has ended."
+)
 POSTS: Final = RowLimit(
     "posts", 20_000, Owner.BRAND, "post", "posts that are neither published nor archived", _DELETE
 )

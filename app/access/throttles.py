@@ -118,7 +118,7 @@ CHOICES: Final = RateLimit(
     "choices", 30, MINUTE, USER, "questions for the values of options that live on a platform"
 )
 IMPORTS: Final = RateLimit(
-    "imports", 120, MINUTE, USER, "imports of posts from a file, which may read files at addresses"
+    "imports", 120, MINUTE, USER, "imports of posts or of files, which may read files at addresses"
 )
 DELIVERY_REQUESTS: Final = RateLimit(
     "delivery-requests", 60, MINUTE, USER, "tests and repeats of webhooks that somebody asks for"

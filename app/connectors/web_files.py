@@ -1,6 +1,7 @@
 """Reading what is at an address of the web, which somebody else chose: every redirect is vetted like the first."""
 
-from collections.abc import Mapping
+import time
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 from urllib.parse import urljoin
 
@@ -20,13 +21,37 @@ async def get(
 
     Not to be called in a transaction. Errors: OutboundError, ForbiddenAddress.
     """
+
+    async def call(target: str) -> http.HttpAnswer:
+        return await http.client().request("GET", target, headers=headers, timeout=seconds, max_bytes=most)
+
+    return await _walk(url, call)
+
+
+async def download(
+    url: str, most: int, write: http.Write, headers: Mapping[str, str], seconds: float
+) -> http.HttpAnswer:
+    """The same for a file, whose bytes go to `write` while they come; all calls together take `seconds`.
+
+    Not to be called in a transaction. Errors: OutboundError, ForbiddenAddress; those of `write`.
+    """
+    end = time.monotonic() + seconds
+
+    async def call(target: str) -> http.HttpAnswer:
+        rest = max(end - time.monotonic(), 1.0)
+        return await http.client().download(target, write, headers=headers, timeout=rest, max_bytes=most)
+
+    return (await _walk(url, call))[0]
+
+
+async def _walk(url: str, call: Callable[[str], Awaitable[http.HttpAnswer]]) -> tuple[http.HttpAnswer, str]:
     for _ in range(REDIRECTS):
-        answer = await http.client().request("GET", url, headers=headers, timeout=seconds, max_bytes=most)
+        answer = await call(url)
         target = absolute(url, answer.headers.get("Location", ""))
         if answer.status not in _MOVED or target is None:
             return answer, url
         url = target
-    return await http.client().request("GET", url, headers=headers, timeout=seconds, max_bytes=most), url
+    return await call(url), url
 
 
 def absolute(page: str, url: str) -> str | None:

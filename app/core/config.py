@@ -105,6 +105,7 @@ class Settings(DataPaths, PlatformClients):
     allow_plain_mail: bool = False
     media_url: MediaUrl = FILES
     media_scan: Command | None = None
+    media_largest: Annotated[int, Field(ge=100 * 1024**2, le=16 * 1024**3)] = 2 * 1024**3
     recovery: bool = False
     database_failover: Failover = "asynchronous"
     cell: Annotated[int, Field(ge=0, lt=1_024)] = 0

@@ -25,6 +25,8 @@ class ErrorKind(StrEnum):
     REFUSED = "refused"
     LIMIT = "limit"
     EXPIRED_SETUP = "expired_setup"
+    CONFLICT = "conflict"
+    LOCKED = "locked"
     THROTTLED = "throttled"
     TOO_LARGE = "too_large"
     NOT_IMPLEMENTED = "not_implemented"

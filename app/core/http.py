@@ -48,6 +48,8 @@ class Stream:
     chunks: Callable[[], AsyncIterator[bytes]]
 
 
+Write = Callable[[bytes], Awaitable[None]]
+"""Takes a piece of a body that is written away while it comes."""
 Admission = Callable[[Sequence[Address]], Awaitable[None]]
 """Asked before a call, with all addresses that it may reach; what it raises ends the call, which was not sent."""
 
@@ -71,6 +73,21 @@ class HttpClient(Protocol):
         Any status is an answer, redirects too. A stream counts as sent once its last chunk is on its way: nobody
         can act on a body that breaks off. Errors: OutboundError; what `admit` raises; what the chunks of a stream
         raise, the request being cut off; RuntimeError inside a transaction.
+        """
+        ...
+
+    async def download(
+        self,
+        url: str,
+        write: Write,
+        *,
+        headers: Mapping[str, str] | None = None,
+        timeout: float = 10.0,  # noqa: ASYNC109 as above
+        max_bytes: int = 65_536,
+    ) -> HttpAnswer:
+        """Get `url` as `request` does, and hand the body of a good answer (2xx) to `write` piece by piece.
+
+        The body of the answer is empty then. What `write` raises ends the call. Errors: those of `request`.
         """
         ...
 

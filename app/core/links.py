@@ -42,6 +42,11 @@ def upload(asset_id: int) -> str:
     return url("/media/assets", started=str(asset_id))
 
 
+def media_upload(uuid: UUID) -> str:
+    """Where the bytes of an upload go by many requests."""
+    return url(f"/media/uploads/{uuid}")
+
+
 def thumbnail(uuid: object, filename: str, *, expires: str, signature: str) -> str:
     """A smaller copy of an image, with until when the address is good and its signature."""
     return _with_signature(f"/media/{uuid}/thumbnails/{segment(filename)}", expires, signature)

@@ -103,6 +103,7 @@ _CLOCK: Final = Gauge(
     multiprocess_mode="livemax",
 )
 _TRASHED: Final = Counter("galley_media_trashed", "Files of media without a row that were moved to the trash.")
+_RESUMED: Final = Counter("galley_uploads_resumed", "Uploads that went on after they had been broken off.")
 _METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 
@@ -147,6 +148,11 @@ def show_clock(*, is_held: bool) -> None:
 def count_trashed(number: int) -> None:
     """Count files of media that were moved to the trash."""
     _TRASHED.inc(number)
+
+
+def count_resumed() -> None:
+    """Count an upload that goes on."""
+    _RESUMED.inc()
 
 
 def show_pool(most: int) -> None:

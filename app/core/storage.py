@@ -5,16 +5,17 @@ in an object store.
 """
 
 import asyncio
+import fcntl
 import os
 import re
 import secrets
 import shutil
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from io import BufferedReader
 from pathlib import Path
-from typing import Final, Protocol
+from typing import BinaryIO, Final, Protocol
 from uuid import UUID
 
 from app.core import data_directory
@@ -22,6 +23,10 @@ from app.core import data_directory
 CHUNK: Final = 256 * 1024
 INCOMING: Final = ".incoming"
 """The folder of uploads in progress, on the disk of the stored files, so that a rename completes one."""
+PART: Final = ".part"
+"""The ending of the names of files there that come in by many requests."""
+PART_LIFETIME: Final = timedelta(hours=24)
+"""How long such a file is kept after its last byte."""
 UNFINISHED: Final = ".archives"
 """The folder of archives that are being written, on the same disk."""
 ARCHIVES: Final = "archives"
@@ -291,6 +296,60 @@ async def incoming() -> AsyncGenerator[Path]:
             path.unlink(missing_ok=True)
 
 
+def part_size(uuid: UUID) -> int:
+    """How many bytes have come of the file of an upload, on this machine; to be called in a thread."""
+    try:
+        return _part(uuid).stat().st_size
+    except FileNotFoundError:
+        return 0
+
+
+def open_part(uuid: UUID) -> BinaryIO | None:
+    """The file of an upload, to be written at its end by the caller alone until it is closed.
+
+    None while somebody else has it. To be called in a thread.
+    """
+    path = _part(uuid)
+    data_directory.make_private(path.parent.parent)
+    data_directory.make_private(path.parent)
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, data_directory.PRIVATE_FILE)
+    file = os.fdopen(descriptor, "r+b", buffering=0)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        # Whoever had it may have removed it meanwhile.
+        is_same = path.exists() and os.path.samestat(path.stat(), os.fstat(descriptor))
+    except BlockingIOError:
+        is_same = False
+    if not is_same:
+        file.close()
+        return None
+    return file
+
+
+@asynccontextmanager
+async def whole_part(uuid: UUID) -> AsyncGenerator[Path]:
+    """Another name of the file of an upload, under which it may be changed or moved; removed after the block.
+
+    The file keeps its own name, so that it is there again if the process dies.
+    """
+    path = _plugged()[1] / secrets.token_hex(16)
+    await asyncio.to_thread(os.link, _part(uuid), path)
+    try:
+        yield path
+    finally:
+        with suppress(OSError):
+            path.unlink(missing_ok=True)
+
+
+def forget_part(uuid: UUID) -> None:
+    """Remove the file of an upload, if it is on this machine; to be called in a thread."""
+    _part(uuid).unlink(missing_ok=True)
+
+
+def _part(uuid: UUID) -> Path:
+    return _plugged()[1] / f"{uuid.hex}{PART}"
+
+
 async def fetch(key: str, size: int, to: Path) -> None:
     """Write a stored file of this size to `to`. FileNotFoundError if it does not exist."""
     with to.open("wb") as file:
@@ -334,7 +393,8 @@ def _forget(folder: Path, before: datetime) -> int:
     count = 0
     for file in folder.glob("*"):
         with suppress(FileNotFoundError):
-            if datetime.fromtimestamp(file.stat().st_mtime, UTC) < before:
+            lifetime = PART_LIFETIME if file.suffix == PART else timedelta(0)
+            if datetime.fromtimestamp(file.stat().st_mtime, UTC) < before - lifetime:
                 file.unlink()
                 count += 1
     return count

@@ -16,7 +16,7 @@ from app.domain.ideas import IdeaSource, IdeaStatus
 from app.domain.identity import CeremonyPurpose, LinkPurpose, TerminalState
 from app.domain.inbox import CommentState
 from app.domain.labels import LabelColour, ViewPlace
-from app.domain.media import MediaState, RenditionState
+from app.domain.media import MediaState, RenditionState, UploadState
 from app.domain.members import InvitableRole, InvitationState
 from app.domain.metrics import MetricJobState
 from app.domain.notifications import NotificationChannel
@@ -91,6 +91,7 @@ REFERENCES: Sequence[Reference] = (
     Reference("imported_post", "brand_id", "brand", "CASCADE"),
     Reference("review_entry", "brand_id", "brand", "CASCADE"),
     Reference("media_rendition", "brand_id", "brand", "CASCADE"),
+    Reference("media_upload", "brand_id", "brand", "CASCADE"),
     Reference("link_card", "brand_id", "brand", "CASCADE"),
     Reference("share_link", "brand_id", "brand", "CASCADE"),
     Reference("contact", "brand_id", "brand", "CASCADE"),
@@ -147,6 +148,8 @@ CHECKS: Sequence[Check] = (
     _one_of("media_asset", "state", MediaState),
     _one_of("media_rendition", "state", RenditionState),
     Check("media_rendition", "media_rendition_due", "(state = 'due') = (due_at IS NOT NULL)"),
+    _one_of("media_upload", "state", UploadState),
+    Check("media_upload", "media_upload_due", "due_at IS NULL OR address IS NOT NULL"),
     Check("media_rendition", "media_rendition_made", "state <> 'made' OR sha256 IS NOT NULL"),
     Check("media_asset", "media_asset_size", "size > 0"),
     _one_of("idea", "status", IdeaStatus),

@@ -212,7 +212,10 @@ async def _media(settings: Settings) -> str:
             raise Lacking("nobody knows whose the store is, so nothing is removed there: galley admin media adopt")
         case media.Ownership.OWN:
             pass
-    return "files in the data directory" if settings.media_url == FILES else urlsplit(settings.media_url).scheme
+    if settings.media_url == FILES:
+        return "files in the data directory"
+    # The bytes of an upload in pieces are on one disk until it is complete.
+    return f"{urlsplit(settings.media_url).scheme}; several machines: /media/uploads/ has to reach the same one"
 
 
 async def _addresses(settings: Settings) -> str:

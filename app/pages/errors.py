@@ -30,6 +30,8 @@ _KINDS: Final[Mapping[ErrorKind, tuple[int, str]]] = {
     ErrorKind.REFUSED: (422, "This did not work"),
     ErrorKind.LIMIT: (422, "A limit is reached"),
     ErrorKind.EXPIRED_SETUP: (409, "This took too long"),
+    ErrorKind.CONFLICT: (409, "Something else came first"),
+    ErrorKind.LOCKED: (423, "Somebody is at work on this"),
     ErrorKind.THROTTLED: (429, "Too many attempts"),
     ErrorKind.TOO_LARGE: (413, "This is too large"),
     ErrorKind.NOT_IMPLEMENTED: (501, "Not available here"),

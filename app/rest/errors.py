@@ -68,6 +68,8 @@ _KINDS: Final[Mapping[ErrorKind, tuple[int, Callable[[DomainError], Body]]]] = {
     ErrorKind.REFUSED: (422, _coded),
     ErrorKind.LIMIT: (422, _limit),
     ErrorKind.EXPIRED_SETUP: (409, _coded),
+    ErrorKind.CONFLICT: (409, _coded),
+    ErrorKind.LOCKED: (423, _coded),
     ErrorKind.NOT_IMPLEMENTED: (501, with_message),
 }
 

@@ -3,17 +3,23 @@
 from typing import Any, Final
 
 from starlette.requests import Request
+from starlette.responses import Response
 
-from app.access import BrandScope, row_limits
+from app.access import BrandScope, Operation, row_limits
 from app.core.errors import Invalid, InvalidState, NotFound
 from app.core.global_ids import global_id
 from app.domain import brands, media
-from app.rest import bodies, uploads
+from app.rest import bodies, tus, uploads
 from app.rest.asset_shapes import AssetList, AssetRenditions, AssetResponse
 from app.rest.dependencies import by_selection, choose, choose_by_row
 from app.rest.field_descriptions import text_of
 from app.rest.router import Body, Router
+from app.rest.shapes import json_response
+from app.rest.upload_shapes import UploadResponse
 from app.web import bodies as web_bodies
+
+_FILM: Final = {"filename": "harvest.mp4", "size": 734003200}
+_UPLOADS: Final = [brands.BrandRequired.none_selected(), NotFound()]
 
 router: Final = Router("Media", "Images and videos of the selected brand.")
 
@@ -119,3 +125,142 @@ async def upload_asset(request: Request, scope: BrandScope) -> AssetResponse:
             ) from bad
     team = {"id": scope.brand_id, "name": scope.name}
     return AssetResponse.of(asset=asset, team=team, media_asset_id=global_id("MediaAsset", asset.id))
+
+
+@router.post(
+    "/media/uploads",
+    operation=media.start_upload,
+    brand=by_selection,
+    body=Body(tus.NewUpload, _FILM),
+    status=201,
+    shape=UploadResponse,
+    headers=("Location", *tus.HEADERS),
+    others=tus.OTHERS,
+    refusals=[
+        brands.BrandRequired.none_selected(),
+        brands.BrandRejected(),
+        media.StorageFull(),
+        row_limits.UPLOADS.full(),
+        media.DiskFull(retry_after=60),
+    ],
+)
+async def start_upload(request: Request, scope: BrandScope) -> Response:
+    """Start an upload that may be broken off.
+
+    For files of up to 2 GiB, or what the operator allows. The bytes go to `url` by PATCH, in pieces of any size,
+    by tus 1.0.0 (creation, termination, expiration). The same Idempotency-Key gives the same upload, so that a
+    program can go on with it. The storage is reserved for 24 hours.
+    """
+    if (refusal := tus.refusal(request)) is not None:
+        return refusal
+    data = await tus.new_upload(request)
+    scope = await choose(scope, media.start_upload, data.team_id)
+    start = media.UploadStart(filename=data.filename, alt_text=data.alt_text, size_bytes=data.size)
+    upload = await media.start_upload(scope, start)
+    progress = await media.upload_progress(scope, upload.id)
+    response = _upload(scope, progress, 201)
+    response.headers["Location"] = upload.resumable_url
+    return response
+
+
+@router.get(
+    "/media/uploads/{upload_uuid}",
+    operation=media.upload_progress,
+    brand=by_selection,
+    shape=UploadResponse,
+    headers=tus.HEADERS,
+    others=tus.OTHERS,
+    refusals=_UPLOADS,
+)
+async def get_upload(request: Request, scope: BrandScope) -> Response:
+    """Read how much of an upload has come, and what became of it.
+
+    Of the caller's own alone. `HEAD` has the same in headers.
+    """
+    scope, number = await _own(request, scope, media.upload_progress)
+    if (refusal := tus.refusal(request)) is not None:
+        return refusal
+    return _upload(scope, await media.upload_progress(scope, number))
+
+
+@router.patch(
+    "/media/uploads/{upload_uuid}",
+    operation=media.append,
+    brand=by_selection,
+    stream=tus.PIECE,
+    meaning="The bytes have come; with the last ones the file was stored, or is being examined.",
+    headers=tus.HEADERS,
+    others=[*tus.OTHERS, tus.WRONG_TYPE],
+    refusals=[
+        *_UPLOADS,
+        Invalid(fields={"Upload-Offset": ["Say where the piece begins, in bytes."]}),
+        InvalidState(),
+        media.StorageFull(),
+        media.WrongOffset(),
+        media.UploadLocked(),
+        media.TooManyUploads(retry_after=5),
+        media.UploadsBusy(retry_after=5),
+        media.DiskFull(retry_after=60),
+        media.NotScanned(retry_after=60),
+        media.NotExamined(retry_after=5),
+    ],
+)
+async def append_upload(request: Request, scope: BrandScope) -> Response:
+    """Send a piece of a file that begins where the last one ended.
+
+    `Upload-Offset` says where that is. What comes before the connection breaks is kept. The last piece stores the
+    file: it passes the checks of an upload by one request, and the answer waits for 20 seconds at most.
+    """
+    scope, number = await _own(request, scope, media.append)
+    if (refusal := tus.refusal(request, is_piece=True)) is not None:
+        return refusal
+    progress = await media.append(scope, number, tus.offset(request), tus.pieces(request))
+    return Response(status_code=204, headers=tus.headers(progress))
+
+
+@router.delete(
+    "/media/uploads/{upload_uuid}",
+    operation=media.cancel_upload,
+    brand=by_selection,
+    refusals=[*_UPLOADS, InvalidState()],
+    others=tus.OTHERS,
+    headers=("Tus-Resumable",),
+    meaning="It is gone, and its storage is free.",
+)
+async def cancel_upload(request: Request, scope: BrandScope) -> Response:
+    """End an upload, or forget why it was refused."""
+    scope, number = await _own(request, scope, media.cancel_upload)
+    if (refusal := tus.refusal(request)) is not None:
+        return refusal
+    await media.cancel_upload(scope, number)
+    return Response(status_code=204, headers={"Tus-Resumable": tus.VERSION})
+
+
+async def _own(
+    request: Request, scope: BrandScope, operation: Operation[BrandScope, ..., Any]
+) -> tuple[BrandScope, int]:
+    """The brand and the number of the upload in the path. Errors: NotFound, TwoFactorNeeded, Forbidden."""
+    number = await media.upload_number(scope.caller.user_id, tus.upload_uuid(request))
+    return await choose_by_row(scope, operation, media.FileUpload.rows_with_brands(), number), number
+
+
+def _upload(scope: BrandScope, progress: media.UploadProgress, status: int = 200) -> Response:
+    upload = progress.upload
+    answer = UploadResponse.of(
+        upload={
+            "uuid": str(upload.uuid),
+            "filename": upload.filename,
+            "size": upload.size,
+            "offset": progress.offset,
+            "state": upload.state,
+            "error": upload.error,
+            "url": upload.resumable_url,
+            "ends_at": upload.ends_at,
+        },
+        asset=progress.asset,
+        team={"id": scope.brand_id, "name": scope.name},
+        media_asset_id=None if upload.asset_id is None else global_id("MediaAsset", upload.asset_id),
+    )
+    response = json_response(answer, status=status)
+    response.headers.update(tus.headers(progress))
+    return response

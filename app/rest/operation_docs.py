@@ -62,6 +62,9 @@ def operation_of(endpoint: RestEndpoint, components: Components) -> dict[str, An
         is_required = any(field.is_required() for field in body.model.model_fields.values())
         content = {JSON: media} | ({"multipart/form-data": {"schema": body.form}} if body.form else {})
         operation["requestBody"] = {"required": is_required and "query" not in endpoint.parts, "content": content}
+    if (stream := endpoint.parts.get("stream")) is not None:
+        schema = {"type": "string", "format": "binary"}
+        operation["requestBody"] = {"required": True, "content": {stream: {"schema": schema}}}
     responses = {str(answer.status): _answer(answer, components) for answer in endpoint.answers}
     if not endpoint.parts.get("public"):
         responses |= _refusals(endpoint, components)
@@ -95,7 +98,7 @@ def _parameters(endpoint: RestEndpoint, components: Components) -> list[dict[str
             "in": "path",
             "required": True,
             "description": f"The id of the {_noun(name)}.",
-            "schema": number,
+            "schema": {"type": "string"} if name.endswith("_uuid") else number,
         }
         for name in _PLACEHOLDER.findall(endpoint.path)
     ]
@@ -134,7 +137,7 @@ def _invalid(endpoint: RestEndpoint) -> Invalid | None:
 
 def _noun(name: str) -> str:
     """What the id in a path names."""
-    noun = name.removesuffix("_id")
+    noun = name.removesuffix("_id").removesuffix("_uuid")
     return "brand" if noun == "team" else noun
 
 
@@ -217,6 +220,6 @@ def _raised(endpoint: RestEndpoint) -> list[DomainError]:
         raised += [Forbidden()] if operation.needs is not None else []
         raised += [ConfirmationRequired()] if operation.confirmed is not None else []
     raised += [] if (invalid := _invalid(endpoint)) is None else [invalid]
-    raised += [TooLarge()] if "body" in endpoint.parts else []
+    raised += [TooLarge()] if {"body", "stream"} & endpoint.parts.keys() else []
     raised += [IdempotencyMismatch()] if _is_repeatable(endpoint) else []
     return raised

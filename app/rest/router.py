@@ -67,6 +67,7 @@ class RestAnswer:
 class EndpointParts(TypedDict, total=False):
     """What a decorator can say.
 
+    `stream` is the media type of a body that the handler reads as it comes.
     `brand` finds the brand of an operation in a brand. `restricted` marks an endpoint without an operation that
     needs a full token, `public` one that refuses nothing. `status`, `shape`, `meaning`, `headers`, `file` and
     `example` describe the good answer where the handler's signature and its shape do not. `refusals` are the
@@ -79,6 +80,7 @@ class EndpointParts(TypedDict, total=False):
     public: bool
     query: type[BaseModel]
     body: Body
+    stream: str
     status: int
     shape: type[Shape] | UnionType
     meaning: str
@@ -200,7 +202,7 @@ def _route(endpoint: RestEndpoint) -> Callable[[Request], Awaitable[Response]]:
         idle = frozenset({brand_header()}) if endpoint.chooses_otherwise else _NO_HEADERS
         bodies.expect(request, model or bodies.Nothing, query, idle)
         principal = await principal_of(request)
-        if model is None and request.method not in _WITHOUT_BODY:
+        if model is None and request.method not in _WITHOUT_BODY and "stream" not in endpoint.parts:
             # Nothing of it matters; what it holds is named.
             await bodies.glance(request)
         with idempotency.noting_replays() as replays:

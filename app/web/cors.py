@@ -17,12 +17,21 @@ _ACCEPTED: Final = (
     "MCP-Protocol-Version",
     "Mcp-Method",
     "Mcp-Name",
+    "Tus-Resumable",
+    "Upload-Length",
+    "Upload-Metadata",
+    "Upload-Offset",
 )
 _EXPOSED: Final = (
     "X-Request-Id",
     "Retry-After",
     "X-RateLimit-Limit",
     "X-RateLimit-Remaining",
+    "Location",
+    "Tus-Resumable",
+    "Upload-Expires",
+    "Upload-Length",
+    "Upload-Offset",
     idempotency_key.REPLAYED,
 )
 

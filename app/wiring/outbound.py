@@ -20,7 +20,7 @@ from yarl import URL
 
 from app.access import outgoing_calls
 from app.core.addresses import Address, ForbiddenAddress, Rules, literal
-from app.core.http import Admission, FailureCode, HttpAnswer, OutboundError, Stream, note_refusal
+from app.core.http import Admission, FailureCode, HttpAnswer, OutboundError, Stream, Write, note_refusal
 from app.wiring.lookups import Lookup, Lookups, system_lookup
 from app.wiring.response_limits import BoundedResponses, Cut
 
@@ -34,6 +34,10 @@ _IDLE = 2.0
 MOST_ADDRESSES: Final = 8
 """How many addresses of a name are dialled; a name server may answer with any number."""
 
+_GOOD: Final = range(200, 300)
+_REFUSAL_BYTES: Final = 65_536
+"""How much is read of an answer that is no file."""
+
 _targets: ContextVar[tuple[str, list[Address]] | None] = ContextVar("dialled", default=None)
 """The host of a call and the addresses that its admission was asked about: it dials no others."""
 
@@ -44,6 +48,15 @@ class _Progress:
     sent: bool = False
     status: int | None = None
     failure: Exception | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Body:
+    """What is sent, how much of the answer is read, and where a good one goes, if not into memory."""
+
+    data: bytes | Stream | None
+    max_bytes: int
+    write: Write | None = None
 
 
 class _CheckedNames(AbstractResolver):
@@ -150,16 +163,40 @@ class Outbound:
         admit: Admission | None = None,
     ) -> HttpAnswer:
         """As `core.http.Client` says."""
+        body = _Body(data, max_bytes)
+        return await self._exchange(method, url, headers, body, timeout, admit)
+
+    async def download(
+        self,
+        url: str,
+        write: Write,
+        *,
+        headers: Mapping[str, str] | None = None,
+        timeout: float = 10.0,  # noqa: ASYNC109 the deadline of the call is part of what it is
+        max_bytes: int = 65_536,
+    ) -> HttpAnswer:
+        """As `core.http.Client` says."""
+        return await self._exchange("GET", url, headers, _Body(None, max_bytes, write), timeout, None)
+
+    async def _exchange(
+        self,
+        method: str,
+        url: str,
+        headers: Mapping[str, str] | None,
+        body: "_Body",
+        seconds: float,
+        admit: Admission | None,
+    ) -> HttpAnswer:
         session = self._ready()
-        progress = _Progress(streams=isinstance(data, Stream))
+        progress = _Progress(streams=isinstance(body.data, Stream))
         outer = _targets.set(None)
         try:
             target = self._rules.check_url(url)
             await outgoing_calls.count_call(str(target))
-            async with asyncio.timeout(timeout):
+            async with asyncio.timeout(seconds):
                 if admit is not None:
                     await admit(await self._addresses(target.raw_host or ""))
-                return await _call(session, method, target, headers, data, max_bytes, progress)
+                return await _call(session, method, target, headers, body, progress)
         except (ForbiddenAddress, aiohttp.ClientError, OSError) as error:
             if isinstance(error, ForbiddenAddress):
                 note_refusal(error, url)
@@ -218,21 +255,23 @@ async def _call(
     method: str,
     target: URL,
     headers: Mapping[str, str] | None,
-    data: bytes | Stream | None,
-    max_bytes: int,
+    body: _Body,
     progress: _Progress,
 ) -> HttpAnswer:
-    body: bytes | AsyncIterator[bytes] | None
-    if isinstance(data, Stream):
-        headers = {**(headers or {}), "Content-Length": str(data.size)}
-        body = _whole(data, progress)
+    data: bytes | AsyncIterator[bytes] | None
+    if isinstance(body.data, Stream):
+        headers = {**(headers or {}), "Content-Length": str(body.data.size)}
+        data = _whole(body.data, progress)
     else:
-        body = data
+        data = body.data
     async with session.request(
-        method, target, headers=headers, data=body, allow_redirects=False, trace_request_ctx=progress
+        method, target, headers=headers, data=data, allow_redirects=False, trace_request_ctx=progress
     ) as response:
         progress.status = response.status
-        answer, truncated = await _bounded(response, max_bytes)
+        if body.write is not None and response.status in _GOOD:
+            truncated = await _transfer(response, body.max_bytes, body.write, progress)
+            return HttpAnswer(response.status, response.headers, b"", truncated)
+        answer, truncated = await _bounded(response, body.max_bytes if body.write is None else _REFUSAL_BYTES)
         return HttpAnswer(response.status, response.headers, answer, truncated)
 
 
@@ -264,6 +303,22 @@ async def _bounded(response: aiohttp.ClientResponse, max_bytes: int) -> tuple[by
     except Cut:
         return bytes(body), True
     return bytes(body), False
+
+
+async def _transfer(response: aiohttp.ClientResponse, max_bytes: int, write: Write, progress: _Progress) -> bool:
+    """Whether there was more than `max_bytes`; what comes after these is not read. A failed write is noted."""
+    size = 0
+    async for chunk in response.content.iter_any():
+        size += len(chunk)
+        if size > max_bytes:
+            response.close()
+            return True
+        try:
+            await write(chunk)
+        except Exception as failure:
+            progress.failure = failure
+            raise
+    return False
 
 
 def _tracing() -> aiohttp.TraceConfig:

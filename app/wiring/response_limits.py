@@ -17,6 +17,10 @@ LINES: Final = 10_000
 """Lines of heads and, in a body of chunks, of chunks: two for each."""
 READS: Final = 5_000
 """How often something arrives, be it a byte: ten times what an answer of a megabyte takes."""
+BYTES_A_LINE: Final = 64
+"""A file of many megabytes may have one more line for each of these: four times what chance puts into it."""
+BYTES_A_READ: Final = 1024
+"""The same for what arrives: the packets of slow networks have a little more."""
 INTERIM: Final = 10
 """Interim answers (1xx) before the answer itself."""
 
@@ -30,6 +34,7 @@ class BoundedResponses(ResponseHandler):
 
     _lines = 0
     _reads = 0
+    _bytes = 0
     _interim = 0
     _is_counted = True
     _is_answered = False
@@ -38,7 +43,7 @@ class BoundedResponses(ResponseHandler):
     @override
     def set_response_params(self, **options: Any) -> None:
         # A connection is used for one call after the other.
-        self._lines = self._reads = self._interim = 0
+        self._lines = self._reads = self._bytes = self._interim = 0
         self._is_counted, self._is_answered, self._is_over = True, False, False
         super().set_response_params(**options)
 
@@ -52,7 +57,9 @@ class BoundedResponses(ResponseHandler):
             super().data_received(part)
             if self._is_counted:
                 self._lines += part.count(b"\n")
-            if self._lines > LINES or self._reads > READS:
+            self._bytes += len(part)
+            lines, reads = LINES + self._bytes // BYTES_A_LINE, READS + self._bytes // BYTES_A_READ
+            if self._lines > lines or self._reads > reads:
                 self._break_off()
 
     @override

@@ -18,6 +18,9 @@ COMMANDS_AT_ONCE: Final = 2
 """Commands that run at once in one process; further files wait for their turn."""
 COMMAND_SECONDS: Final = 60
 """How long a command may take, and how long a file may wait for its turn."""
+SMALL_BYTES: Final = 100 * 1024 * 1024
+READ_RATE: Final = 16 * 1024 * 1024
+"""Bytes above these for which a command gets one more second."""
 
 _CLEAN: Final = 0
 _REFUSAL_CODE: Final = 1
@@ -49,15 +52,17 @@ class ScanCommand:
         return (*self._words, str(file.absolute()))
 
     async def _judged(self, file: Path) -> Judgement:
+        size = (await asyncio.to_thread(file.stat)).st_size
+        seconds = COMMAND_SECONDS + max(0, size - SMALL_BYTES) // READ_RATE
         try:
             async with (
                 programs.started(self._with(file), environment(os.environ), PIPE) as process,
-                asyncio.timeout(COMMAND_SECONDS),
+                asyncio.timeout(seconds),
             ):
                 words = await _output(process)
                 code = await process.wait()
         except TimeoutError:
-            return Judgement(ScanVerdict.UNKNOWN, f"it took longer than {COMMAND_SECONDS} s")
+            return Judgement(ScanVerdict.UNKNOWN, f"it took longer than {seconds} s")
         except OSError as failure:
             return Judgement(ScanVerdict.UNKNOWN, f"it cannot be run: {failure.strerror}")
         if code == _CLEAN:

@@ -111,6 +111,8 @@ _OF_KIND: Final[Mapping[ErrorKind, ProblemCode]] = {
     ErrorKind.REFUSED: ProblemCode.INVALID_STATE,
     ErrorKind.LIMIT: ProblemCode.LIMIT_REACHED,
     ErrorKind.EXPIRED_SETUP: ProblemCode.SETUP_EXPIRED,
+    ErrorKind.CONFLICT: ProblemCode.INVALID_STATE,
+    ErrorKind.LOCKED: ProblemCode.INVALID_STATE,
     ErrorKind.THROTTLED: ProblemCode.THROTTLED,
     ErrorKind.TOO_LARGE: ProblemCode.INVALID,
     ErrorKind.NOT_IMPLEMENTED: ProblemCode.INVALID_STATE,

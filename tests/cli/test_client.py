@@ -9,6 +9,7 @@ from typing import Any
 import httpx2
 import pytest
 
+from cli import media_pieces
 from cli.client import ServiceClient
 from cli.config import Credentials
 from cli.errors import Failure, Unreachable
@@ -248,3 +249,41 @@ def test_noise_instead_of_an_answer_is_said(pauses: list[float]) -> None:
                 client.teams()
             thread.join()
     assert raised.value.message == f"The connection to {address} broke."
+
+
+def test_a_large_file_goes_on_where_it_was_broken_off(
+    service: Service, pauses: list[float], tmp_path: Path
+) -> None:
+    film = tmp_path / "film.mp4"
+    film.write_bytes(bytes(range(251)) * 50_000)
+    size, half = film.stat().st_size, 3_000_000
+
+    def at(offset: int, asset: Any = None) -> Any:
+        return 200, {"upload": {"uuid": "u", "state": "arriving", "offset": offset, "error": None}, "asset": asset}
+
+    path = "/media/uploads"
+    service.answers[f"POST {path}"] = [at(0)]
+    service.answers[f"GET {path}/u"] = [at(0), at(half), at(size, {"id": 9})]
+    service.answers[f"PATCH {path}/u"] = [(503, {"message": "Away."}), (200, {}), (200, {})]
+    places: list[int] = []
+    with connected(service, pauses) as client:
+        asset = media_pieces.send(client, film, "Harvest", lambda offset, _: places.append(offset), pauses.append)
+        again = media_pieces.send(client, film, "Harvest", lambda offset, _: places.append(offset), pauses.append)
+    assert (asset, again, pauses) == ({"id": 9}, {"id": 9}, [1.0])
+    assert places == [0, half, half + media_pieces.PIECE_BYTES, size]
+    begun = [call for call in service.calls if call.method == "POST"]
+    assert begun[0].json() == {"filename": "film.mp4", "size": size, "alt_text": "Harvest"}
+    assert len({call.headers["idempotency-key"] for call in begun}) == 1
+    pieces = [call for call in service.calls if call.method == "PATCH"]
+    assert [call.headers["upload-offset"] for call in pieces] == ["0", str(half), str(half + 8 * 2**20)]
+    assert b"".join(call.body for call in pieces[1:]) == film.read_bytes()[half:]
+
+
+def test_a_large_file_that_is_refused_says_why(service: Service, pauses: list[float], tmp_path: Path) -> None:
+    film = tmp_path / "film.mp4"
+    film.write_bytes(b"x")
+    upload = {"uuid": "u", "state": "refused", "offset": 0, "error": "This video is damaged."}
+    service.answers["POST /media/uploads"] = [(201, {"upload": upload})]
+    service.answers["GET /media/uploads/u"] = [(200, {"upload": upload, "asset": None})]
+    with connected(service, pauses) as client, pytest.raises(Failure, match="This video is damaged"):
+        media_pieces.send(client, film, None, lambda offset, size: None, pauses.append)

@@ -44,6 +44,7 @@ ROWS: Final[Mapping[str, Mapping[str, object]]] = {
     "media_asset": {"thumbnails_due_at": DUE, "state": "stored"},
     "media_rendition film": {"due_at": DUE, "state": "due", "asset_id": 1, "kind": "film"},
     "media_rendition picture": {"due_at": DUE, "state": "due", "asset_id": 1, "kind": "picture"},
+    "media_upload": {"due_at": DUE, "state": "arriving", "address": "https://pictures.example/a.png"},
     "link_card": {"due_at": DUE},
     "metric_job": {"due_at": DUE, "state": "pending", "channel_id": NUMBER},
     "brand_export": {"due_at": DUE, "state": "pending"},

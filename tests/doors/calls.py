@@ -516,6 +516,16 @@ async def media_move(stage: Stage) -> Json:
 
 
 @call
+async def media_import(stage: Stage) -> Json:
+    return {"brandId": stage.studio.brand("B1"), "addresses": ["https://pictures.example/a.png"]}
+
+
+@call
+async def media_upload_cancel(stage: Stage) -> Json:
+    return {ID: (await stage.make("mediaUploadStart", await media_upload_start(stage), by=stage.who))[ID]}
+
+
+@call
 async def media_upload_start(stage: Stage) -> Json:
     return {"brandId": stage.studio.brand("B1"), "filename": "a.png", "sizeBytes": 100}
 

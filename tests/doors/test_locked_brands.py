@@ -30,7 +30,7 @@ async def locked(world: World, name: str = "B1") -> None:
 
 async def asked(world: World, row: Route, by: str) -> httpx2.Response:
     path = row.path.replace("{team_id}", str(world.id("B1")))
-    for name in ("post_id", "invitation_id", "asset_id"):
+    for name in ("post_id", "invitation_id", "asset_id", "upload_uuid"):
         path = path.replace(f"{{{name}}}", "1")
     headers = {"X-Service-Brand": world.slug("B1")} if row.brand == "header" else {}
     return await world.call(row.method, path, by=by, json=row.body, headers=headers)

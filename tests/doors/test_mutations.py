@@ -25,8 +25,12 @@ OWNERS_ONLY: Final = {
 }
 """What needs no brand to be named, and is for those who own one."""
 
-STAYS: Final = {("brandLeave", "O1"): "INVALID_STATE"}
-"""The owner may leave like any member, and is told that an owner stays."""
+STAYS: Final = {
+    ("mediaUploadCancel", "ED"): "NOT_FOUND",
+    ("mediaUploadCancel", "M1"): "NOT_FOUND",
+    ("brandLeave", "O1"): "INVALID_STATE",
+}
+"""The owner may leave like any member, and is told that an owner stays. An upload is its maker's alone."""
 
 BURNS: Final = {"channelConnectFinish": "oauth_attempt"}
 """What is named by a one-time code: another person than its own ends it, and is told nothing but FORBIDDEN."""

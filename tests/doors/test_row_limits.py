@@ -21,7 +21,7 @@ from app.domain.ideas.models import Idea
 from app.domain.identity import AccessToken, CalendarFeed, Passkey, TokenKind
 from app.domain.identity.models import PasskeyCeremony
 from app.domain.labels import LabelRow, SavedViewRow
-from app.domain.media import MediaAsset
+from app.domain.media import FileUpload, MediaAsset
 from app.domain.members import Invitation
 from app.domain.posts.models import Post, ReviewEntry, Revision, ShareLink
 from app.domain.profiles import SnippetRow
@@ -188,6 +188,18 @@ CASES: Final = [
         MediaAsset,
         "media.start_upload",
         columns={"size": "1"},
+    ),
+    Case(
+        row_limits.UPLOADS,
+        "mediaUploadStart",
+        FileUpload,
+        "media.start_upload",
+    ),
+    Case(
+        row_limits.UPLOADS,
+        "mediaImport",
+        FileUpload,
+        "media.import_files",
     ),
     Case(row_limits.COMMENTS, "postCommentAdd", ReviewEntry, "posts.comment", prepare=_commented),
     Case(row_limits.COMMENTS, "postRequestChanges", ReviewEntry, "posts.request_changes", prepare=_requested),

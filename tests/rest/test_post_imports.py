@@ -81,6 +81,16 @@ async def test_a_row_whose_picture_is_none_leaves_nothing(
     assert reason in text
 
 
+async def test_the_column_of_media_takes_ids_and_addresses(world: World, site: Receiver) -> None:
+    first = await sent(world, table(("body", "media"), ("One.", site.url)), by="ED")
+    (asset,) = await MediaAsset.all()
+    second = await sent(world, table(("body", "media"), ("Two.", f"{asset.id}; {site.url}?2")), by="ED")
+    assert (first["imported"], second["imported"], len(site.requests)) == (1, 1, 2)
+    post = await Post.get(body="Two.")
+    answer = (await world.get(f"/posts/{post.id}", by="ED", brand="B1")).json()["post"]
+    assert answer["media_ids"] == [row.id for row in await MediaAsset.all().order_by("id")]
+
+
 async def test_a_row_that_a_platform_refuses_leaves_no_picture(world: World, site: Receiver) -> None:
     place = await channel(world)
     text = table(("body", "channels", "images"), ("x" * 50_001, place.name, site.url))

@@ -48,6 +48,7 @@ from tests.soak import (
     slow,
     ssrf,
     terminal,
+    uploads,
     verifiers,
     webhooks,
     wordpress,
@@ -109,6 +110,7 @@ RUNS: Final[dict[str, Run]] = {
     "readme": Run(readme, RELEASE),
     "front_ends": Run(front_ends, "after a change of CORS or of docs/graphql.md"),
     "terminal": Run(terminal, RELEASE),
+    "uploads": Run(uploads, "after a change of uploads in pieces, or of what examines films"),
 }
 
 

@@ -131,6 +131,10 @@ async def _delete_keys(subject: Subject) -> None:
     await idempotency.forget_user(subject.user_id)
 
 
+async def _delete_uploads(subject: Subject) -> None:
+    await media.forget_uploads(subject.user_id)
+
+
 async def _delete_person(subject: Subject) -> None:
     await identity.erase(subject.user_id, by_mail=subject.by_mail)
 
@@ -203,6 +207,9 @@ def _of_member(occasion: Occasion) -> Sequence[Consequence]:
         ),
         Consequence(Fate.DELETED, ("saved_view.user_id",), _SHARED_VIEWS, by=_delete_views(everywhere=False)),
         Consequence(Fate.STAYS, _HISTORY, "it is the history of the brand"),
+        Consequence(
+            Fate.STAYS, ("media_upload.user_id",), "nothing is stored of them any more; they end within a day"
+        ),
         Consequence(Fate.STAYS, _OWN, "they belong to the person"),
     )
 
@@ -261,7 +268,7 @@ _OF_BRAND: Final = (
     Consequence(Fate.DELETED, ("webhook_delivery.brand_id",), "with their endpoint"),
     Consequence(
         Fate.DELETED,
-        ("media_asset.brand_id", "media_use.brand_id", "media_rendition.brand_id"),
+        ("media_asset.brand_id", "media_use.brand_id", "media_rendition.brand_id", "media_upload.brand_id"),
         "with the brand; their files are erased at once",
         by=_collect_files,
     ),
@@ -282,6 +289,9 @@ _OF_ACCOUNT: Final = (
     Consequence(Fate.DELETED, ("brand.account_id",), "as the table of brands says", by=_delete_brands),
     Consequence(Fate.DELETED, ("notification.user_id", "notification_opt_out.user_id"), by=_delete_tray),
     Consequence(Fate.DELETED, ("repeated_request.user_id",), by=_delete_keys),
+    Consequence(
+        Fate.DELETED, ("media_upload.user_id",), "what has come of the files goes a day later", by=_delete_uploads
+    ),
     Consequence(
         Fate.DELETED,
         ("account.owner_id", "grant_notice.user_id", "known_network.user_id"),

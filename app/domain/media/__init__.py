@@ -30,7 +30,9 @@ from app.domain.media.errors import (
     NotScanned,
     StorageFull,
     TooManyUploads,
+    UploadLocked,
     UploadsBusy,
+    WrongOffset,
 )
 from app.domain.media.folders import (
     DUPLICATES,
@@ -46,10 +48,13 @@ from app.domain.media.inputs import (
     FILE_BYTES,
     FILENAME_LENGTH,
     FOLDER_LENGTH,
+    IMPORT_ADDRESSES,
     MOVES,
+    UPLOAD_LIFETIME,
     Focus,
     Folder,
     MediaFilter,
+    MediaImport,
     MediaMove,
     MediaQuery,
     MediaState,
@@ -59,9 +64,10 @@ from app.domain.media.inputs import (
     RenditionState,
     UploadQuery,
     UploadStart,
+    UploadState,
     folder_path,
 )
-from app.domain.media.models import MediaAsset, MediaRendition, MediaThumbnail, MediaUse
+from app.domain.media.models import FileUpload, MediaAsset, MediaRendition, MediaThumbnail, MediaUse
 from app.domain.media.pages import list_media, media_pages
 from app.domain.media.picture_plans import KEEP, PictureChange, PicturePlan
 from app.domain.media.renditions import (
@@ -82,10 +88,19 @@ from app.domain.media.renditions import (
     want,
 )
 from app.domain.media.restoration import Restored, restore, restored
-from app.domain.media.rules import MIME_TYPES
+from app.domain.media.rules import MIME_TYPES, address_name
 from app.domain.media.service import delete, update
 from app.domain.media.signed_urls import Opened, checked, open_address
-from app.domain.media.started_uploads import StartedUpload, finish_upload, start_upload
+from app.domain.media.started_uploads import (
+    UploadView,
+    cancel_upload,
+    finish_upload,
+    forget_uploads,
+    start_upload,
+    upload_number,
+    uploads_by_ids,
+    uploads_of,
+)
 from app.domain.media.storage_quota import storage_used
 from app.domain.media.store_owner import Ownership, adopt, ownership
 from app.domain.media.thumbnails import (
@@ -98,5 +113,14 @@ from app.domain.media.thumbnails import (
     posters_of,
     thumbnails_of,
 )
+from app.domain.media.upload_parts import UploadProgress, append, upload_progress
 from app.domain.media.uploads import upload
 from app.domain.media.views import MediaView, StoredMedia, addresses, by_ids
+from app.domain.media.web_imports import (
+    IMPORTS,
+    IMPORTS_DUE,
+    ImportWork,
+    claim_imports,
+    fetch_import,
+    import_files,
+)

@@ -75,25 +75,33 @@ async def admitted(
     owner is notified when the storage is used up.
     Errors: TooManyUploads, UploadsBusy, DiskFull, StorageFull; TooLarge and the latter two in the block.
     """
-    with _place(scope.caller.user_id):
+    with place(scope.caller.user_id):
         # An upload that is repeated with its key stores nothing new, so that it needs no storage.
         is_repeated = await idempotency.is_repeated(scope, RESERVING)
         room = None if is_repeated or is_reserved else await room_left(scope.account_id)
         admission = UploadAdmission(room, scope.caller.user_id)
         async with brands.owner_told(scope, plans.Allowance.STORAGE_LIMIT):
-            try:
+            with writing():
                 if announced is not None:
                     admission.check(announced)
                 await asyncio.to_thread(admission.check_disk)
                 yield admission
-            except OSError as failure:
-                if failure.errno not in _FULL:
-                    raise
-                raise _disk_full(str(failure)) from failure
 
 
 @contextmanager
-def _place(user_id: int) -> Generator[None]:
+def writing() -> Generator[None]:
+    """A block that writes to the disk of uploads. Errors: DiskFull where that is full."""
+    try:
+        yield
+    except OSError as failure:
+        if failure.errno not in _FULL:
+            raise
+        raise _disk_full(str(failure)) from failure
+
+
+@contextmanager
+def place(user_id: int) -> Generator[None]:
+    """One of the places for uploads at once, for the time of the block. Errors: TooManyUploads, UploadsBusy."""
     if _under_way[user_id] >= AT_ONCE_BY_USER:
         security.record(SecurityEvent.LIMIT_REACHED, "uploads_of_user", key=f"uploads:{user_id}", user_id=user_id)
         raise TooManyUploads(retry_after=_SOON)

@@ -1,10 +1,12 @@
 """Removal of what crashed uploads left behind: reservations, and files without a row."""
 
+import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
+from uuid import UUID
 
 from app.access import System, idempotency, operation
 from app.core import clock, metrics, storage
@@ -30,12 +32,22 @@ class _Reservation:
     storage_key: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class _EndedUpload:
+    id: int
+    uuid: UUID
+
+
 _EXPIRE = Statement(
     """
-    DELETE FROM media_asset WHERE state = 'pending' AND created_at < :before RETURNING id, storage_key
+    DELETE FROM media_asset
+     WHERE state = 'pending' AND created_at < :before
+       AND NOT EXISTS (SELECT 1 FROM media_upload u WHERE u.asset_id = media_asset.id)
+    RETURNING id, storage_key
     """,
     row=_Reservation,
 )
+_EXPIRE_UPLOADS = Statement("DELETE FROM media_upload WHERE ends_at < :now RETURNING id, uuid", row=_EndedUpload)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +69,8 @@ async def sweep(system: System, parts: Sequence[str] = storage.FIRST_PARTS) -> S
     the store is not this installation's, nor what is younger than a week. The trash is kept for a month.
     """
     before = clock.now() - PATIENCE
+    for uuid in await _expire_uploads(system):
+        await asyncio.to_thread(storage.forget_part, uuid)
     reservations = await _expire(system)
     for row in reservations:
         if row.storage_key is not None:
@@ -118,9 +132,16 @@ async def undiscard(system: System) -> int:
 
 
 @operation(action="sweep")
+async def _expire_uploads(system: System) -> list[UUID]:
+    expired = await _EXPIRE_UPLOADS.rows(now=clock.now())
+    for row in expired:
+        await idempotency.forget(STARTING, row.id)
+    return [row.uuid for row in expired]
+
+
+@operation(action="sweep")
 async def _expire(system: System) -> list[_Reservation]:
     expired = await _EXPIRE.rows(before=clock.now() - PATIENCE)
     for row in expired:
         await idempotency.forget(RESERVING, row.id)
-        await idempotency.forget(STARTING, row.id)
     return expired

@@ -32,6 +32,22 @@ class DiskFull(Unavailable):
     text = "The service has no room for files at the moment. Try again later."
 
 
+class WrongOffset(DomainError):
+    """The bytes do not continue the file where it ends; the details name where that is."""
+
+    kind = ErrorKind.CONFLICT
+    code = "wrong_offset"
+    text = "The file does not end there."
+
+
+class UploadLocked(DomainError):
+    """Another request is bringing bytes of the same file, or the file is being examined."""
+
+    kind = ErrorKind.LOCKED
+    code = "upload_locked"
+    text = "Another request is bringing this file. Wait until it has ended."
+
+
 class NotScanned(Unavailable):
     """The scanner that the operator requires gave no verdict on the file."""
 

@@ -38,6 +38,9 @@ FILM: Final = replace(LARGE_LIMITS, wall_seconds=20, output=16 * _MIB, niceness=
 VIDEO_LIMITS: Final = replace(SMALL_LIMITS, memory=512 * _MIB)
 """For the boxes of a video, which is mapped twice."""
 
+PROCESSOR_RATE: Final = 64 * _MIB
+READ_RATE: Final = 16 * _MIB
+"""Bytes of a large video for which its program gets one more second of the processor, and of the clock."""
 PAPER: Final = replace(SMALL_LIMITS, memory=512 * _MIB, output=16 * _MIB)
 """For PDFs, which are read in pieces; a picture on a page may take much."""
 
@@ -157,13 +160,26 @@ async def examined(file: Path, holder: Holder) -> Facts:
 async def _film(file: Path, mime_type: str, size: int, holder: Holder) -> Facts:
     """Empty the metadata of a video, and measure it, where this installation reads films."""
     module = "video_metadata" if mime_type in rules.BOXED_VIDEOS else "matroska_metadata"
-    video = await _run(Job(f"{module}.examine", (file, file), {}, VIDEO_LIMITS, is_edit=True), holder)
+    limits = large_limits(VIDEO_LIMITS, size)
+    video = await _run(Job(f"{module}.examine", (file, file), {}, limits, is_edit=True), holder)
     film = None
     if makes_films():
-        video = await _run(Job("film_measures.measure", (file,), {"mime_type": mime_type}, FILM), holder)
+        arguments = {"mime_type": mime_type}
+        video = await _run(Job("film_measures.measure", (file,), arguments, large_limits(FILM, size)), holder)
         film = _film_facts(video)
     width, height, length, rate = (_number(video[name]) for name in ("width", "height", "duration_ms", "rate"))
     return Facts(mime_type, size, width, height, length, rate=rate, film=film)
+
+
+def large_limits(limits: ProgramLimits, size: int) -> ProgramLimits:
+    """The limits of a program that reads a video of this size to its end, mapped into its addresses twice."""
+    more = max(0, size - FILE_BYTES)
+    return replace(
+        limits,
+        processor_seconds=limits.processor_seconds + more // PROCESSOR_RATE,
+        wall_seconds=limits.wall_seconds + more // READ_RATE,
+        memory=limits.memory + 2 * more,
+    )
 
 
 def makes_films() -> bool:

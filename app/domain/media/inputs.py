@@ -15,8 +15,12 @@ FILENAME_LENGTH: Final = 255
 ALT_TEXT_LENGTH: Final = 2_000
 PATIENCE: Final = timedelta(hours=1)
 """The age at which a reservation belongs to no upload any more."""
+UPLOAD_LIFETIME: Final = timedelta(hours=24)
+"""How long the bytes of a started upload are awaited, and how long it is known what became of it."""
 FILE_BYTES: Final = 100 * 1024 * 1024
-"""Bytes of one file."""
+"""Bytes of one file in one request. `GALLEY_MEDIA_LARGEST` is the limit of those that come in by many."""
+IMPORT_ADDRESSES: Final = 20
+"""Addresses of one import."""
 MOVES: Final = 100
 """The most files that are moved at once by their ids."""
 FOLDER_LENGTH: Final = 255
@@ -82,6 +86,14 @@ class RenditionState(StrEnum):
     FAILED = "failed"
 
 
+class UploadState(StrEnum):
+    """ARRIVING: its bytes come, or are awaited or examined. REFUSED: it cannot be stored, and says why."""
+
+    ARRIVING = "arriving"
+    STORED = "stored"
+    REFUSED = "refused"
+
+
 class NewMedia(BaseModel):
     """The name and text of a new file; of a path only the last part is its name."""
 
@@ -96,13 +108,19 @@ class UploadStart(BaseModel):
     filename: Annotated[str, string(FILENAME_LENGTH)]
     alt_text: Annotated[str | None, optional_string(ALT_TEXT_LENGTH)] = None
     folder: Folder = None
-    size_bytes: Annotated[int, Field(strict=True, ge=1, le=FILE_BYTES)]
+    size_bytes: Annotated[int, Field(strict=True, ge=1, le=2**53)]
 
 
 class UploadQuery(BaseModel):
     """The file that was started and whose bytes these are."""
 
     started: RowId | None = None
+
+
+class MediaImport(BaseModel):
+    """The addresses of files on the web."""
+
+    addresses: Annotated[list[str], Field(min_length=1, max_length=IMPORT_ADDRESSES)]
 
 
 class MediaQuery(CursorQuery):

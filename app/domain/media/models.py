@@ -6,7 +6,7 @@ from tortoise import fields
 
 from app.access import BrandOwned
 from app.core.models import Model
-from app.domain.media.inputs import RenditionKind, StoredFacts
+from app.domain.media.inputs import RenditionKind, StoredFacts, UploadState
 
 
 class MediaAsset(BrandOwned):
@@ -98,6 +98,35 @@ class MediaRendition(BrandOwned):
         table = "media_rendition"
         unique_together = (("asset", "digest"),)
         indexes = (("brand_id",), ("due_at",), ("wanted_at",))
+
+
+class FileUpload(BrandOwned):
+    """A file whose bytes come in by many requests of one person, or from an address on the web.
+
+    The bytes that have come are a file that `uuid` names, and its length is the only truth about how many they
+    are. `asset` is the reservation and then the file; one that comes from an `address` has none before its bytes
+    are there, nor a `size`. `error` says why it was refused. `due_at` and `attempts` are those of the work of
+    fetching, at whose end the address is erased. The row is deleted when it `ends_at`.
+    """
+
+    asset_id: int | None
+    uuid = fields.UUIDField(unique=True)
+    user_id = fields.BigIntField()
+    asset = fields.ForeignKeyField(
+        "models.MediaAsset", related_name="uploads", on_delete=fields.OnDelete.CASCADE, null=True
+    )
+    filename = fields.CharField(max_length=255)
+    size = fields.BigIntField(null=True)
+    state = fields.CharField(max_length=16, db_default=UploadState.ARRIVING.value)
+    error = fields.TextField(null=True)
+    address = fields.TextField(null=True)
+    attempts = fields.IntField(db_default=0)
+    due_at = fields.DatetimeField(null=True)
+    ends_at = fields.DatetimeField()
+
+    class Meta(BrandOwned.Meta):
+        table = "media_upload"
+        indexes = (("brand_id",), ("due_at",), ("ends_at",), ("asset_id",), ("user_id",))
 
 
 class MediaUse(BrandOwned):

@@ -2,6 +2,7 @@
 
 import re
 from typing import Final
+from urllib.parse import unquote, urlsplit
 
 EXTENSIONS: Final = {
     "image/jpeg": (".jpg", ".jpeg", ".jpe", ".jfif"),
@@ -37,6 +38,7 @@ _IMAGE_BRANDS: Final = frozenset({b"mif1", b"mif2", b"msf1", b"miaf"})
 """Of images in boxes whose coding is named by the other brands."""
 _DOCUMENT_TYPE: Final = re.compile(rb"\x42\x82[\x80-\x90\x40]\x00*(webm|matroska)")
 _BRANDS: Final = slice(16, 64)
+_STRANGE: Final = re.compile(r"[^\w.\- ]+")
 _CONTROLS: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 
 
@@ -76,6 +78,12 @@ def shown_name(filename: str, mime_type: str) -> str:
     """The last part of a path, without control characters; never blank, never only dots."""
     name = _CONTROLS.sub("", re.split(r"[/\\]", filename)[-1]).strip()
     return name if name.strip(". ") else f"file{EXTENSIONS[mime_type][0]}"
+
+
+def address_name(address: str) -> str:
+    """The name of the file at an address of the web, by the last part of its path."""
+    name = unquote(urlsplit(address).path.rpartition("/")[2], errors="replace")
+    return _STRANGE.sub("_", name).strip(" ._") or "file"
 
 
 def download_name(filename: str, mime_type: str) -> str:

@@ -10,7 +10,8 @@ from app.domain import plans
 from app.domain.media import rules
 from app.domain.media.errors import MediaInUse
 from app.domain.media.inputs import FILENAME_LENGTH, MediaState, MediaUpdate
-from app.domain.media.models import MediaAsset, MediaUse
+from app.domain.media.models import FileUpload, MediaAsset, MediaUse
+from app.domain.media.started_uploads import STARTING
 from app.domain.media.thumbnails import DUE
 from app.domain.media.uploads import RESERVING
 from app.domain.media.views import MediaView, view
@@ -84,8 +85,11 @@ async def _forget(scope: BrandScope, asset_id: int) -> list[str]:
     if post_ids:
         raise MediaInUse.by(len(post_ids))
     copies = await _COPIES.rows(id=row.id)
+    upload_ids = [upload.id for upload in await FileUpload.of(scope).filter(asset_id=row.id)]
     await row.delete()
     await idempotency.forget(RESERVING, row.id)
+    for upload_id in upload_ids:
+        await idempotency.forget(STARTING, upload_id)
     await plans.announce(scope.account_id)
     audit.changed(f"media asset {asset_id}", f"{row.filename}, {row.size} bytes")
     return [row.storage_key, *copies]

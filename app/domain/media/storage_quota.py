@@ -24,6 +24,12 @@ async def room_left(account_id: int) -> int | None:
     return None if limit == plans.UNLIMITED else max(0, limit - await storage_used(account_id))
 
 
+async def is_full(account_id: int) -> bool:
+    """Whether the account stores and has reserved more than it may, as where its plan was changed."""
+    limit = (await plans.limits(account_id)).of(plans.Allowance.STORAGE_LIMIT)
+    return limit != plans.UNLIMITED and await storage_used(account_id) > limit
+
+
 async def fits(account_id: int, size: int) -> bool:
     """Whether this many more bytes fit; other reservations wait until the transaction ends."""
     limit = (await plans.limits(account_id, lock=True)).of(plans.Allowance.STORAGE_LIMIT)

@@ -51,7 +51,7 @@ async def upload(scope: BrandScope, data: NewMedia, file: Path) -> StoredMedia:
     then.
     """
     digest = await asyncio.to_thread(digest_of, file)
-    facts = await checked_file(scope, file)
+    facts = await checked_file(scope.caller.user_id, scope.brand_id, file)
     name = rules.shown_name(data.filename, facts.mime_type)[:FILENAME_LENGTH]
     reservation = Reservation(filename=name, alt_text=data.alt_text, folder=data.folder, digest=digest)
     async with brands.owner_told(scope, plans.Allowance.STORAGE_LIMIT):
@@ -68,11 +68,10 @@ async def upload(scope: BrandScope, data: NewMedia, file: Path) -> StoredMedia:
     return await stored_view(asset.id)
 
 
-async def checked_file(scope: BrandScope, file: Path) -> Facts:
+async def checked_file(user_id: int, brand_id: int, file: Path) -> Facts:
     """Scan and examine a new file; images lose their metadata. Errors: those of `upload` but StorageFull."""
-    await _scan(scope, file)
-    user_id = scope.caller.user_id
-    return await examined(file, Holder(f"user:{user_id}", user_id, scope.brand_id))
+    await _scan(user_id, brand_id, file)
+    return await examined(file, Holder(f"user:{user_id}", user_id, brand_id))
 
 
 def digest_of(file: Path) -> str:
@@ -81,17 +80,16 @@ def digest_of(file: Path) -> str:
         return hashlib.file_digest(stream, "sha256").hexdigest()
 
 
-async def _scan(scope: BrandScope, file: Path) -> None:
+async def _scan(user_id: int, brand_id: int, file: Path) -> None:
     """Scan the file as it was sent, before anything else reads it (ASVS 5.4.3)."""
     judgement = await scanner.judge(file)
-    user_id = scope.caller.user_id
     if judgement.verdict is ScanVerdict.REFUSED:
         security.record(
             SecurityEvent.MEDIA_REFUSED,
             "scan",
             key=f"scan:{user_id}",
             user_id=user_id,
-            brand_id=scope.brand_id,
+            brand_id=brand_id,
             scanner=judgement.words,
         )
         raise Invalid(fields={"file": [SCANNER_REFUSAL]})
@@ -110,8 +108,13 @@ async def _reserve(scope: BrandScope, data: Reservation, facts: Facts) -> MediaA
     if not await fits(scope.account_id, facts.size):
         raise StorageFull
     await row_limits.MEDIA.admit_counted(scope, MediaAsset.of(scope).count)
+    return await reserve(scope.brand_id, data, facts)
+
+
+async def reserve(brand_id: int, data: Reservation, facts: Facts) -> MediaAsset:
+    """Make the row of an examined file that is being stored, in the open transaction."""
     return await MediaAsset.create(
-        brand_id=scope.brand_id,
+        brand_id=brand_id,
         uuid=uuid4(),
         filename=data.filename,
         mime_type=facts.mime_type,
@@ -137,10 +140,15 @@ async def _keep(scope: BrandScope, asset_id: int) -> MediaAsset:
         asset.state = MediaState.STORED.value
         await asset.save(update_fields=["state"])
         audit.changed(f"media asset {asset.id}", f"{asset.mime_type}, {asset.size} bytes")
-        await change_notes.tell_added(asset.brand_id, asset.id)
-        if asset.thumbnails_due_at is not None:
-            await changes.announce(thumbnails.DUE, asset.id)
+        await tell_stored(asset)
     return asset
+
+
+async def tell_stored(asset: MediaAsset) -> None:
+    """Announce a file that is stored, once the open transaction has committed."""
+    await change_notes.tell_added(asset.brand_id, asset.id)
+    if asset.thumbnails_due_at is not None:
+        await changes.announce(thumbnails.DUE, asset.id)
 
 
 async def _give_up(scope: BrandScope, asset: MediaAsset) -> None:

@@ -41,6 +41,8 @@ QUEUE: Final = "queue"
 """What stands in place of a due time for the first free slot of the queue."""
 _EXCERPT: Final = 100
 """How many characters of a name in the file an answer repeats."""
+_WEB: Final = "://"
+"""What an address of the web has in it, and no id."""
 _ID: Final = re.compile(r"[1-9][0-9]{0,17}", re.ASCII)
 _COLUMNS: Final = {
     "title": "title",
@@ -162,10 +164,11 @@ async def import_posts(scope: BrandScope, data: PostImport, *, slot: SlotChoice 
     """Make drafts of the rows of a CSV text, at most 100; a dry run says what would become of them.
 
     Needs content.manage, and a full token where rows name addresses of files. Columns: `key`, `title`, `body`,
-    `channels` (names or ids), `media` (ids), `images` (addresses of files, which are read and stored) and `labels`
-    (names, of which unknown ones are made), each separated by semicolons, `due_at`, which is a wall time of the
-    brand where it names no offset, or the word `queue` for the first free slot, which `slot` gives in the order of
-    the rows, and `channel_times` (`North=2026-12-01T12:00`); only `body` is needed. `ColumnMap` says which columns
+    `channels` (names or ids), `media` (ids, or addresses as in `images`), `images` (addresses of files, which are
+    read and stored) and `labels` (names, of which unknown ones are made), each separated by semicolons, `due_at`,
+    which is a wall time of the brand where it names no offset, or the word `queue` for the first free slot, which
+    `slot` gives in the order of the rows, and `channel_times` (`North=2026-12-01T12:00`);
+    only `body` is needed. `ColumnMap` says which columns
     of the file these are. `first_comment` and `follow_ups` are comments below the post; see `follow_up_cells`.
     `format` and `options` are what single channels have of their own; see `option_cells`. Without a key the
     content of the row is its key, of which labels are no part. Each row is stored by itself: a refused one hinders
@@ -282,7 +285,8 @@ def _rows(data: PostImport) -> tuple[list[_Row], ColumnMap]:
     if missing:
         raise Invalid(fields={"rows": [f"There is no row {missing[0]} in this text."]})
     rows = [_row(number, len(header), numbered[number], columns) for number in sorted(set(numbers))]
-    files = sum(row.cells.get(ImportColumn.IMAGES, "").count("://") for row in rows)
+    columns_of_files = (ImportColumn.MEDIA, ImportColumn.IMAGES)
+    files = sum(row.cells.get(column, "").count(_WEB) for row in rows for column in columns_of_files)
     if files > IMPORT_FILES and len(rows) > 1:
         raise Invalid(fields={"csv": [f"Send rows with at most {IMPORT_FILES} addresses of files at a time."]})
     return rows, columns
@@ -324,8 +328,8 @@ def _draft(cells: Mapping[ImportColumn, str], defaults: _Defaults) -> _Draft:
     )
     if any(text.startswith("There is") for texts in problems.values() for text in texts):
         problems[ImportColumn.CHANNELS.value].append(_inventory(defaults.channels))
-    media_ids, media_problems = _ids(ImportColumn.MEDIA, cells, MEDIA, _number)
-    urls, url_problems = addresses(cells.get(ImportColumn.IMAGES, ""))
+    numbers, urls, url_problems = _files(cells)
+    media_ids, media_problems = _ids(ImportColumn.MEDIA, {ImportColumn.MEDIA: numbers}, MEDIA, _number)
     if len(urls) + len(media_ids) > MEDIA:
         url_problems = [f"This must have at most {MEDIA} items."]
     names, label_problems = _labels(cells)
@@ -416,6 +420,14 @@ def _labels(cells: Mapping[ImportColumn, str]) -> tuple[list[str], list[str]]:
         return [validation.parse(labels.LabelSave, {"name": name}).name for name in names], []
     except Invalid as error:
         return [], list(error.fields["name"])
+
+
+def _files(cells: Mapping[ImportColumn, str]) -> tuple[str, list[str], list[str]]:
+    """The ids in the cell of media, the addresses in it and in that of images, and what is wrong with these."""
+    items = cells.get(ImportColumn.MEDIA, "").split(SEPARATOR)
+    web = [item for item in items if _WEB in item]
+    urls, problems = addresses(SEPARATOR.join([*web, cells.get(ImportColumn.IMAGES, "")]))
+    return SEPARATOR.join(item for item in items if _WEB not in item), urls, problems
 
 
 def _ids(

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
-from urllib.parse import unquote, urlsplit
 
 from app.access import BrandScope
 from app.connectors import gate, web_files
@@ -22,7 +21,6 @@ READING_SECONDS: Final = 90.0
 """How long the reading of files may take in one import; rows that it does not reach are refused and sent again."""
 _SPLIT: Final = re.compile(r"[\s;|]+|,\s*(?=https?://)|,\s+")
 _SUCCESS: Final = range(200, 300)
-_NAME: Final = re.compile(r"[^\w.\- ]+")
 
 
 class PictureRefused(ValueError):
@@ -79,7 +77,9 @@ class Pictures:
             file = Path(folder) / "file"
             await asyncio.to_thread(file.write_bytes, answer.body)
             try:
-                asset = await media.upload(self.scope, media.NewMedia(filename=_filename(url)), file)
+                asset = await media.upload(
+                    self.scope, media.NewMedia(filename=media.address_name(url)[: media.FILENAME_LENGTH]), file
+                )
             except Invalid as refusal:
                 words = " ".join(text for texts in refusal.fields.values() for text in texts)
                 raise PictureRefused(f"{url[:100]}: {words}") from None
@@ -91,8 +91,3 @@ def addresses(cell: str) -> tuple[list[str], list[str]]:
     items = list(dict.fromkeys(item for item in _SPLIT.split(cell.strip()) if item))
     wrong = [f"{item[:100]!r} is no address of the web." for item in items if gate.web_address(item) is None]
     return [item for item in items if gate.web_address(item) is not None], wrong
-
-
-def _filename(url: str) -> str:
-    name = unquote(urlsplit(url).path.rpartition("/")[2], errors="replace")
-    return _NAME.sub("_", name).strip(" ._")[: media.FILENAME_LENGTH] or "picture"

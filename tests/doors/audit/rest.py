@@ -1,12 +1,12 @@
 """Acts through REST: signing in and out, what only this door offers, and tokens of a tier."""
 
 from typing import Any, Final
-from uuid import uuid4
 
-from app.core import clock, secret_tokens
+from app.core import secret_tokens
 from app.domain.ideas import Idea
 from app.domain.media import MediaAsset
 from app.domain.notifications.models import Device
+from tests.domain.media.pictures import saved
 from tests.doors.audit.acts import Act, Line, line, rest
 from tests.doors.audit.studio import mine
 from tests.doors.calls import CALLS, Stage
@@ -112,17 +112,23 @@ async def _upload(stage: Stage) -> Request:
 
 
 async def _started(stage: Stage) -> Request:
-    row = await MediaAsset.create(
-        brand_id=stage.studio.world.brands["B1"].id,
-        uuid=uuid4(),
-        filename="a.png",
-        mime_type="application/octet-stream",
-        size=10_000,
-        storage_key="started",
-        state="pending",
-        created_at=clock.now(),
-    )
-    return "POST", f"/media/assets?started={row.id}", form()
+    await stage.studio.world.post("/media/uploads", {"filename": "a.png", "size": 10_000}, by="ED")
+    return "POST", f"/media/assets?started={(await MediaAsset.get()).id}", form()
+
+
+async def _piece(stage: Stage, content: bytes | None = None) -> Request:
+    content = content or saved("PNG")
+    body = {"filename": "a.png", "size": len(content)}
+    begun = await stage.studio.world.post("/media/uploads", body, by="ED")
+    headers = {"Content-Type": "application/offset+octet-stream", "Upload-Offset": "0"}
+    path = f"/media/uploads/{begun.json()['upload']['uuid']}"
+    return "PATCH", path, {"content": content, "headers": headers}
+
+
+async def _bad_piece(stage: Stage) -> Request:
+    call = await _piece(stage, b"no picture")
+    stage.numbers["refused"] = (await MediaAsset.get()).id
+    return call
 
 
 async def _size(stage: Stage) -> None:
@@ -234,6 +240,21 @@ ACTS: Final[list[Act]] = [
         request=_started,
         status=201,
         after=_size,
+    ),
+    rest(
+        "media.append",
+        line("media asset {media}", "image/png, {size} bytes", action="media.finish_upload"),
+        by="ED",
+        request=_piece,
+        status=204,
+        after=_size,
+    ),
+    rest(
+        "media.refuse_upload",
+        line("media asset {refused}", "the upload was refused", action="media.finish_upload"),
+        by="ED",
+        request=_bad_piece,
+        status=422,
     ),
     rest("notifications.register_device", mine("device {device_token}", "registered"), request=_device_token),
     rest("notifications.remove_device", mine("device {device}", "removed"), request=_no_device_token, status=204),

@@ -293,6 +293,8 @@ ACTS: Final[list[Act]] = [
             "media.make_rendition",
             "media.claim_renditions",
             "media.claim_films",
+            "media.claim_imports",
+            "media.fetch_import",
             "posts.forget_renditions",
             "media.sweep",
             "media.ownership",

@@ -5,6 +5,7 @@ import json
 from datetime import timedelta
 from pathlib import Path
 from typing import Final
+from uuid import uuid4
 
 import pytest
 from pydantic import SecretStr
@@ -353,6 +354,18 @@ async def idle(stage: Stage) -> None:
     for work in await media.claim_renditions(SYSTEM, 10):
         await media.make_rendition(SYSTEM, work)
     assert await media.claim_films(SYSTEM, 10) == []
+    hour = timedelta(hours=1)
+    await media.FileUpload.create(
+        brand_id=stage.studio.world.id("B1"),
+        uuid=uuid4(),
+        user_id=0,
+        filename="a",
+        address="https://pictures.example/",
+        due_at=now,
+        ends_at=now + hour,
+    )
+    for work in await media.claim_imports(SYSTEM, 10):
+        await media.fetch_import(SYSTEM, work)
     await posts.forget_renditions(SYSTEM)
     await media.sweep(SYSTEM)
     assert await media.ownership(SYSTEM) is media.Ownership.OWN

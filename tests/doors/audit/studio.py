@@ -6,7 +6,7 @@ from app.connectors import Rejected, Repeat, registry
 from app.core import secret_tokens
 from app.domain import channels
 from app.domain.channels import NewChannel
-from app.domain.media import MediaAsset
+from app.domain.media import FileUpload, MediaAsset
 from app.domain.posts import Publication, PublicationStatus
 from schema.engine import ids
 from tests.connectors.standins.server import standing_in
@@ -68,6 +68,12 @@ async def _counted_backwards(stage: Stage) -> Json:
     begun = await stage.make("identityConfirmStart", None)
     device.count = 2
     return {"ceremonyToken": begun["ceremonyToken"], "credential": device.get(begun["options"])}
+
+
+async def _upload_under_way(stage: Stage) -> Json | None:
+    given = await CALLS["mediaUploadCancel"](stage)
+    stage.numbers["upload"] = (await FileUpload.get()).id
+    return given
 
 
 async def _confirmed(stage: Stage) -> Json | None:
@@ -297,6 +303,8 @@ ACTS: Final[list[Act]] = [
     studio("invitationCreate", line("invitation {invitation}", "invited as member")),
     studio("invitationResend", line("invitation {invitation}", "sent again")),
     studio("mediaAssetDelete", line("media asset {media}", "{filename}, {size} bytes"), prepare=_deleted_file),
+    studio("mediaImport", line("brand {brand}", "files to import: 1")),
+    studio("mediaUploadCancel", line("media upload {upload}", "cancelled"), prepare=_upload_under_way),
     studio("mediaUploadStart", line("media asset {media_asset}", "upload started, 100 bytes")),
     studio("mediaMove", line("media asset {media}", "moved to 2026/Spring")),
     studio("mediaAssetUpdate", line("media asset {media}", "alt_text")),

@@ -2,6 +2,7 @@
 import { signal } from "preact";
 import { ACCEPTED } from "./answers.js";
 import { changeBy, client, fieldErrors, gql, HEADERS, isProblem } from "./gql.js";
+import { parsed, reason, sendAll } from "./pieces.js";
 import { text } from "../text/en/common.js";
 
 const ASSET = gql(/* GraphQL */ `
@@ -54,8 +55,11 @@ const START = gql(/* GraphQL */ `
   mutation MediaUploadStart($input: MediaUploadStartInput!) {
     mediaUploadStart(input: $input) {
       ... on MediaUpload {
+        id
         mediaAssetId
         url
+        resumableUrl
+        state
       }
       ... on Problem {
         code
@@ -68,7 +72,25 @@ const START = gql(/* GraphQL */ `
     }
   }
 `);
-const LARGEST = 100 * 1024 * 1024;
+const CANCEL = gql(/* GraphQL */ `
+  mutation MediaUploadCancel($input: MediaUploadCancelInput!) {
+    mediaUploadCancel(input: $input) {
+      ... on Deleted {
+        id
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
+  }
+`);
+// Files above this size come in pieces.
+const SMALL = 8 * 1024 * 1024;
 // As long as the service itself waits for a file.
 const LONGEST_MS = 30 * 60 * 1000;
 
@@ -107,12 +129,17 @@ export async function upload(files, brandId, folder = "") {
     if (refused(file) || !uploads.value.some((one) => one.id === id)) continue;
     // Each upload names its brand: another window, or a terminal, may have selected another one.
     const input = { brandId, filename: file.name, sizeBytes: file.size, folder };
-    const start = await changeBy(START, { input });
+    const isLarge = file.size > SMALL;
+    // The same file goes on where it was broken off, also after the page was loaded anew.
+    const how = isLarge
+      ? { key: `upload ${brandId} ${file.size} ${file.lastModified} ${await digest(`${folder}/${file.name}`)}` }
+      : {};
+    const start = await changeBy(START, { input }, how);
     if (isProblem(start)) {
       update(id, { error: Object.values(fieldErrors(start)).flat().join(" ") || start.message });
       continue;
     }
-    const stored = await send(file, id, start);
+    const stored = await (isLarge ? sendPieces : send)(file, id, /** @type {Start} */ (start));
     if (stored === null) continue;
     const result = await client.query(ASSET, { id: stored }, { requestPolicy: "network-only" }).toPromise();
     const asset = /** @type {Required<Answers.UploadedAsset.node> | null | undefined} */ (result.data?.node);
@@ -126,8 +153,38 @@ export async function upload(files, brandId, folder = "") {
 
 /** Why a file is not even sent. @param {File} file */
 function refused(file) {
-  if (!ACCEPTED.split(",").includes(file.type)) return text.media.wrongKind;
-  return file.size > LARGEST ? text.media.tooLarge : undefined;
+  return ACCEPTED.split(",").includes(file.type) ? undefined : text.media.wrongKind;
+}
+
+/** @typedef {{ id: string, mediaAssetId: string, url: string, resumableUrl: string, state: string }} Start */
+
+/** A short name for any text. @param {string} name */
+async function digest(name) {
+  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(name));
+  return Array.from(new Uint8Array(bytes).slice(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * Send the bytes of an upload in pieces, over whatever breaks; answers as `send` does.
+ * @param {File} file @param {number} id @param {Start} start @returns {Promise<string | null>}
+ */
+async function sendPieces(file, id, start) {
+  const cancelling = new AbortController();
+  update(id, {
+    cancel: () => {
+      cancelling.abort();
+      forget(id);
+      changeBy(CANCEL, { input: { id: start.id } });
+    },
+  });
+  const { pathname } = new URL(start.resumableUrl);
+  const end = await sendAll(file, {
+    signal: cancelling.signal,
+    ask: (options) => fetch(pathname, { ...options, headers: { ...HEADERS, ...options.headers } }),
+    onProgress: (offset) => update(id, { percent: Math.round((offset / file.size) * 100) }),
+  });
+  if (end.error) update(id, { error: end.error });
+  return end.isStored ? start.mediaAssetId : null;
 }
 
 /**
@@ -167,27 +224,4 @@ function send(file, id, { mediaAssetId, url }) {
     form.append("file", file);
     request.send(form);
   });
-}
-
-/** @typedef {Record<string, string[]>} Errors */
-/** @typedef {{ media_asset_id?: string, message?: unknown, errors?: Errors }} Answer */
-
-/** The answer of the service; null for a page of something between. @param {string} body @returns {Answer | null} */
-export function parsed(body) {
-  try {
-    const value = JSON.parse(body);
-    return typeof value === "object" ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Why an upload failed, in words. @param {number} status @param {Answer | null} answer */
-export function reason(status, answer) {
-  if (status === 401) return text.media.signedOut;
-  const reasons = Object.values(answer?.errors ?? {}).flat();
-  if (reasons.length) return reasons.join(" ");
-  if (typeof answer?.message === "string") return answer.message;
-  if (status === 413) return text.media.tooLargeForProxy;
-  return answer === null ? text.media.foreignAnswer(status) : text.errors.unknown;
 }

@@ -178,7 +178,6 @@ export const text = {
     uploading: (/** @type {string} */ name, /** @type {number} */ percent) => `${name}: ${percent} %`,
     failed: (/** @type {string} */ name) => `${name} was not uploaded:`,
     wrongKind: "Only JPEG, PNG, GIF, WebP, MP4, QuickTime and PDF.",
-    tooLarge: "Larger than 100 MB.",
     tooLargeForProxy: "A server on the way to the service takes no files of this size.",
     tooSlow: "It took too long. Try again on a faster connection.",
     notRead: "It is stored, but the service could not be reached afterwards. Look for it in the library.",
