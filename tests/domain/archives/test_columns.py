@@ -24,6 +24,7 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, str]]] = {
         "state": "is stored in every archive",
         "duration_ms": "is read from the file again",
         "facts": "are read from the file again",
+        "sha256": "is that of the file that comes in",
         "thumbnail_attempts": _WORK,
         "thumbnails_due_at": _WORK,
     },

@@ -1,6 +1,7 @@
 """Files of archives on their way in: checked like an upload, and repeated where a call broke off."""
 
 from datetime import UTC, datetime
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -91,3 +92,10 @@ async def test_a_file_is_what_the_archive_says_of_it(clock: Frozen, file: Path, 
         await media.restore(brand.id, told(**other), file)
     assert refused.value.fields == {"file": ["The file is not what the archive says of it."]}
     assert await rows() == before
+
+
+async def test_a_file_comes_back_to_its_folder_with_its_digest(file: Path) -> None:
+    brand = await factories.brand()
+    await media.restore(brand.id, told(folder="2026/ربيع"), file)
+    row = await MediaAsset.get()
+    assert (row.folder, row.sha256) == ("2026/ربيع", sha256(CONTENT).hexdigest())
