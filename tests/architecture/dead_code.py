@@ -39,7 +39,6 @@ ALLOWED: Final = {
     "all_operations": "the table of doors and its checks walk every operation",
     "abstract": "the ORM reads it in Meta",
     "unique_together": "the ORM reads it in Meta",
-    "excerpt": "a table of `galley admin` names its columns in words",
     "client_class": "the ORM reads it in a module of an engine",
     "exc_tb": "a parameter that __aexit__ has to take",
     "exc_val": "a parameter that __aexit__ has to take",
