@@ -32,6 +32,17 @@ from app.domain.media.errors import (
     TooManyUploads,
     UploadsBusy,
 )
+from app.domain.media.frames import (
+    COLOUR,
+    LARGEST_SHAPE,
+    LARGEST_TIME,
+    LEAST_SHAPE,
+    WHITE,
+    WHOLE,
+    FixedFrame,
+    FrameMode,
+    problems,
+)
 from app.domain.media.inputs import (
     ALT_TEXT_LENGTH,
     FILE_BYTES,
@@ -60,6 +71,7 @@ from app.domain.media.renditions import (
     RenditionWork,
     claim_films,
     claim_renditions,
+    frame_refusals,
     list_renditions,
     make_rendition,
     planned,

@@ -20,6 +20,7 @@ export const WITHOUT_ID = [
   "FieldProblem",
   "FileFit",
   "FollowUp",
+  "Frame",
   "Grant",
   "IdentityConfirmation",
   "Installation",
