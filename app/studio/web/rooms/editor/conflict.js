@@ -13,6 +13,7 @@ import { DISCUSSION } from "./discussion_queries.js";
 import { declarations, declared, saidOf } from "./own_options.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/editor.js";
+import { words as cropWords } from "../../text/en/editor_crop.js";
 
 /** @typedef {import("./editing.js").Editing} Editing */
 /** @typedef {import("./composition.js").Composition} Composition */
@@ -34,6 +35,15 @@ function useWriter(brandId, number) {
 function fieldsOf(mine, theirs, channels) {
   const nameOn = (/** @type {string} */ id) => channels.find((one) => one.id === id)?.displayName ?? id;
   const files = (/** @type {Composition} */ one) => one.media.map((asset) => asset.filename).join(", ");
+  const crops = (/** @type {Composition} */ one) => {
+    const names = new Map(
+      [...one.media, ...Object.values(one.ownMedia).flat()].map((file) => [file.id, file.filename]),
+    );
+    const of = (/** @type {import("./composition.js").Frames} */ frames, place = "") =>
+      Object.entries(frames).map(([id, frame]) => `${place}${names.get(id) ?? ""}: ${cropWords.short(frame)}`);
+    const own = Object.entries(one.ownFrames ?? {}).flatMap(([id, frames]) => of(frames ?? {}, `${nameOn(id)}, `));
+    return [...of(one.frames ?? {}), ...own].join("\n");
+  };
   const places = (/** @type {Composition} */ one) => one.channelIds.map(nameOn).join(", ");
   const platformOn = (/** @type {string} */ id) => channels.find((one) => one.id === id)?.platform;
   const ownOptions = (/** @type {Composition} */ one, /** @type {string} */ id) =>
@@ -67,6 +77,7 @@ function fieldsOf(mine, theirs, channels) {
     ),
     [words.comments, comments(mine), comments(theirs)],
     [words.media, files(mine), files(theirs)],
+    [cropWords.title, crops(mine), crops(theirs)],
     [words.channels, places(mine), places(theirs)],
     [text.time.when, when(mine), when(theirs)],
   ];
@@ -101,6 +112,8 @@ function both(base, mine, theirs) {
     ownOptions: each(base.ownOptions, mine.ownOptions, theirs.ownOptions),
     followUps: changed(base.followUps, mine.followUps, theirs.followUps),
     ownFollowUps: each(base.ownFollowUps, mine.ownFollowUps, theirs.ownFollowUps),
+    frames: each(base.frames ?? {}, mine.frames ?? {}, theirs.frames),
+    ownFrames: each(base.ownFrames ?? {}, mine.ownFrames ?? {}, theirs.ownFrames),
     variants: each(base.variants, mine.variants, theirs.variants),
   };
 }
