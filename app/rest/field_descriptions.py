@@ -78,7 +78,7 @@ TEXTS: Final[dict[str, str]] = {
     "NewFrame.width": "The width of what is cut out.",
     "NewFrame.height": "The height of what is cut out.",
     "NewFrame.background": "The colour of bars, such as #102030; white unless given.",
-    "NewFrame.shape": "The width with bars, in ten-thousandths of the height; as little as is needed unless given.",
+    "NewFrame.shape": "The width with bars, in ten-thousandths of the height; as little as needed unless given.",
     "NewFrame.start_ms": "When a video begins, in milliseconds; at its beginning unless given.",
     "NewFrame.end_ms": "When a video ends, in milliseconds; at its end unless given.",
     "Variant.due_at": "The channel's own time; null takes it away, absent keeps it. Without an offset it is a"
