@@ -24,7 +24,7 @@ class PostFollowUp(Shape):
 class PostFrame(Shape):
     """What of a file a post shows, in ten-thousandths of the sides of the upright file.
 
-    Null is what nobody chose. The mode `cut` has a box, `bars` a colour and may have a shape; a video is shown from
+    Null is what nobody chose. The mode `cut` has a box, `bars` a colour and maybe a shape; a video is shown from
     `start_ms` until `end_ms`.
     """
 
