@@ -42,7 +42,7 @@ _STATES: Final = ("imported", "ready", "known", "refused")
 
 _COLUMNS: Final = (
     *("key", "title", "body", "due_at", "channels", "media", "images", "labels"),
-    *("channel_times", "first_comment", "follow_ups", "format", "options"),
+    *("channel_times", "first_comment", "follow_ups", "frames", "format", "options"),
 )
 _MAPPING: Final = re.compile(rf",(?=\s*(?:{'|'.join(_COLUMNS)})\s*=)")
 """What separates two columns of `--map`; a comma inside of a name does not."""
@@ -103,10 +103,10 @@ def main(  # noqa: PLR0913, PLR0917 the options of the command
     """Create drafts from the rows of a CSV file. Run it again after an interruption: no row becomes two posts.
 
     The columns are key, title, body, due_at, channels, media, images, labels, channel_times, first_comment,
-    follow_ups, format and options; only body is needed. The word queue in due_at is the first free posting time.
-    Files of other tools are read with --from (buffer, hootsuite, mixpost, postiz), and any other file with --map:
-    body=Message+Link joins two columns. Times without an offset are in the brand's time zone. Pictures of the
-    column images are read from their addresses and stored.
+    follow_ups, frames, format and options; only body is needed. The word queue in due_at is the first free posting
+    time. Files of other tools are read with --from (buffer, hootsuite, mixpost, postiz), and any other file with
+    --map: body=Message+Link joins two columns. Times without an offset are in the brand's time zone. Pictures of
+    the column images are read from their addresses and stored.
     """
     screen = render.console(json=as_json)
     row_numbers = None if rows is None else numbers(rows)

@@ -90,7 +90,8 @@ enum(
     ALPHA="Parts that were transparent are white.",
     BARS="Bars were added, so that nothing is lost.",
     BYTES="It has fewer bytes.",
-    CUT="A part at the sides is cut away, a third at most.",
+    CUT="A part at the sides is cut away: what the frame leaves out, else a third at most.",
+    LENGTH="The film begins later or ends earlier.",
     SIZE="It has fewer pixels.",
     TYPE="It is of another type.",
 )

@@ -123,6 +123,7 @@ EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
     ideas.Idea: (fields,),
     media.MediaAsset: (fields,),
     channel_options.OptionValue: (publications,),
+    types.Frame: (publications,),
     types.Post: (fields, review, publications, share_links),
     types.Approval: (fields,),
     publications.Publication: (engagement,),

@@ -8,6 +8,7 @@ import hashlib
 import os
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from itertools import takewhile
 from typing import Any, BinaryIO, Final
 
 from av.audio.frame import AudioFrame
@@ -38,6 +39,14 @@ _SHARE: Final = 0.9
 USUAL_FRAMES: Final = 30
 LEAST_DELAY: Final = Fraction(1, 50)
 """Seconds for which a picture of an animation is shown at least."""
+KEY_LEEWAY: Final = Fraction(1, 50)
+"""Seconds by which a picture that stands by itself may miss the beginning of what is copied."""
+CUT_LEEWAY: Final = 200
+"""Milliseconds by which what is copied may be shorter than what was chosen; `film_plans` rests on it."""
+HALF_FRAME: Final = Fraction(1, 200)
+"""Seconds by which the time of a frame may miss that of the beginning or the end."""
+BEYOND: Final = 2
+"""Seconds behind the end of what is shown after which nothing of it is expected: streams are mixed."""
 _CHUNK: Final = 1024 * 1024
 
 
@@ -49,6 +58,12 @@ def render(
     Returns the facts of the result and its SHA-256. Errors: Refused.
     """
     try:
+        if recipe["video"] == "cut":
+            facts = _copy_part(source, target, progress, mime_type, recipe)
+            if facts is not None:
+                return facts | {"sha256": _digest(target)}
+            os.ftruncate(target.fileno(), 0)
+            recipe = {**recipe, "video": "encode"}
         _make(source, target, progress, mime_type, recipe)
         size, most = os.fstat(target.fileno()).st_size, recipe["bytes"]
         if recipe["bits"] and most is not None and size > most:
@@ -61,6 +76,43 @@ def render(
         raise FileRefused(Reason.DAMAGED) from bad
     facts = film_measures.measure(target, mime_type="video/mp4")
     return facts | {"sha256": _digest(target)}
+
+
+def _copy_part(
+    source: BinaryIO, target: BinaryIO, progress: BinaryIO, mime_type: str, recipe: dict[str, Any]
+) -> dict[str, object] | None:
+    """Copy the part of a film that a recipe shows; its facts, or None where it has to be coded anew."""
+    if not _begins_whole(source, mime_type, recipe):
+        return None
+    _make(source, target, progress, mime_type, {**recipe, "video": "copy"})
+    facts = film_measures.measure(target, mime_type="video/mp4")
+    length, size, most = facts["duration_ms"], os.fstat(target.fileno()).st_size, recipe["bytes"]
+    is_long = isinstance(length, int) and abs(length - recipe["length"]) <= CUT_LEEWAY
+    return facts if is_long and (most is None or size <= most) else None
+
+
+def _begins_whole(source: BinaryIO, mime_type: str, recipe: dict[str, Any]) -> bool:
+    """Whether a film that is cut begins with a picture that stands by itself, so that it can be copied."""
+    if not recipe["start"]:
+        return True
+    with open_film(source, mime_type) as container:
+        stream = pictures_of(container)
+        if stream is None:
+            return False
+        moment = _seek(container, stream, recipe["start"])
+        packet = next((each for each in container.demux(stream) if each.size), None)
+        if packet is None or packet.pts is None or not packet.is_keyframe:
+            return False
+        return abs(packet.pts * (stream.time_base or LEAST_DELAY) - moment) <= KEY_LEEWAY
+
+
+def _seek(container: InputContainer, stream: VideoStream, start: int) -> Fraction:
+    """Go to the key frame of a beginning in milliseconds, or before it; the moment in seconds."""
+    unit = stream.time_base or LEAST_DELAY
+    moment = (stream.start_time or 0) * unit + Fraction(start, _THOUSAND)
+    if start:
+        container.seek(int((moment + KEY_LEEWAY) / unit), stream=stream)
+    return moment
 
 
 def _make(source: BinaryIO, target: BinaryIO, progress: BinaryIO, mime_type: str, recipe: dict[str, Any]) -> None:
@@ -124,6 +176,7 @@ class _Making:
         self._is_copy = recipe["video"] == "copy"
         self._is_sound_copy = recipe["sound"] == {"copy": True}
         self._first: Fraction | None = None
+        self._cut: _Cut | None = None
         self._video: Any = None
         self._early: list[Packet[Any]] = []
         self._heard: Any = None
@@ -141,7 +194,12 @@ class _Making:
         if self._heard is not None and not self._is_sound_copy:
             self._player = _Sound(self._result, self._heard, self._recipe["sound"])
         streams = [each for each in (self._pictures, self._sound, self._captions) if each is not None]
-        for packet in self._container.demux(*streams):
+        if "start" in self._recipe:
+            begin = _seek(self._container, self._pictures, self._recipe["start"])
+            self._cut = _Cut(begin, begin + Fraction(self._recipe["length"], _THOUSAND))
+            if self._coder is not None:
+                self._coder.cut = self._cut
+        for packet in takewhile(self._is_within, self._container.demux(*streams)):
             if packet.size:
                 self._take(packet)
         last = self._early[-1] if self._early else None
@@ -168,15 +226,20 @@ class _Making:
             start = end
         coder.end()
 
+    def _is_within(self, packet: "Packet[Any]") -> bool:
+        return self._cut is None or not self._cut.is_over(packet)
+
     def _take(self, packet: "Packet[Any]") -> None:
         if packet.stream_index == self._pictures.index:
             self._tell(packet)
+            if self._cut is not None and not self._cut.has_picture(packet, is_copy=self._coder is None):
+                return
             if self._coder is not None:
                 self._coder.add(packet)
             elif not packet.is_discard:
                 self._copy(packet, self._video)
-        elif packet.is_discard:
-            return  # what a list of edits leaves out is not heard
+        elif packet.is_discard or (self._cut is not None and not self._cut.has_sound(packet)):
+            return  # what a list of edits leaves out is not heard, nor what is cut away
         elif self._sound is None or packet.stream_index != self._sound.index:
             self._copy(packet, self._read)
         elif self._player is not None:
@@ -234,6 +297,56 @@ class _Making:
             os.pwrite(self._progress, b"%4d" % share, 0)
 
 
+class _Cut:
+    """What of a film is shown: from a moment until another, in seconds of the file. It begins at zero then."""
+
+    def __init__(self, begin: Fraction, end: Fraction) -> None:
+        self.begin, self.end = begin, end
+        self._is_full = False
+
+    def is_over(self, packet: "Packet[Any]") -> bool:
+        """Whether nothing of what is shown follows."""
+        at = packet.dts if packet.dts is not None else packet.pts
+        return at is not None and at * packet.time_base > self.end + BEYOND
+
+    def has_picture(self, packet: "Packet[Any]", *, is_copy: bool) -> bool:
+        """Whether pictures of a packet are shown, or are needed for others; those that are copied are moved."""
+        at = packet.dts if packet.dts is not None else packet.pts
+        if at is None or packet.pts is None:
+            return True
+        if not is_copy:
+            return at * packet.time_base < self.end
+        # What follows a picture beyond the end may need it, so that a copy ends before that.
+        self._is_full = self._is_full or packet.pts * packet.time_base >= self.end - HALF_FRAME
+        if self._is_full:
+            return False
+        if packet.pts * packet.time_base < self.begin - KEY_LEEWAY:
+            return False  # it needs pictures that are cut away
+        self._move(packet)
+        return True
+
+    def has_sound(self, packet: "Packet[Any]") -> bool:
+        """Whether sound or captions of a packet belong to what is shown; they are moved."""
+        if packet.pts is None or not self.begin <= packet.pts * packet.time_base < self.end:
+            return False
+        self._move(packet)
+        return True
+
+    def has_frame(self, frame: VideoFrame, unit: Fraction) -> bool:
+        """Whether a frame is shown, whose time is in these units; it is moved."""
+        if frame.pts is None or not self.begin - HALF_FRAME <= frame.pts * unit < self.end - HALF_FRAME:
+            return False
+        frame.pts = max(0, frame.pts - round(self.begin / unit))
+        return True
+
+    def _move(self, packet: "Packet[Any]") -> None:
+        ticks = round(self.begin / packet.time_base)
+        if packet.pts is not None:
+            packet.pts -= ticks
+        if packet.dts is not None:
+            packet.dts -= ticks
+
+
 class _Pictures:
     """Frames on their way: upright, progressive, cut or in bars, scaled, at an even rate, and coded."""
 
@@ -244,6 +357,7 @@ class _Pictures:
         self._graph: Graph | None = None
         self._form: tuple[int, int, str] | None = None
         self._number = 0
+        self.cut: _Cut | None = None
 
     def add(self, packet: "Packet[Any]") -> None:
         """Take the frames of a packet; a broken one is left out."""
@@ -267,6 +381,9 @@ class _Pictures:
 
     def push(self, frame: VideoFrame) -> None:
         """Take a frame."""
+        # The last frames of a decoder do not say in which units their time is.
+        if self.cut is not None and not self.cut.has_frame(frame, self._source.time_base or LEAST_DELAY):
+            return
         form = frame.width, frame.height, frame.format.name
         if self._graph is None:
             self._graph, self._form = self._chain(frame), form
@@ -312,7 +429,8 @@ class _Pictures:
         )
         steps += [("format", "yuv420p"), ("setsar", "1")]
         if inner != (width, height):
-            steps.append(("pad", f"w={width}:h={height}:x=(ow-iw)/2:y=(oh-ih)/2:color=white"))
+            background = recipe.get("background", "white")
+            steps.append(("pad", f"w={width}:h={height}:x=(ow-iw)/2:y=(oh-ih)/2:color={background}"))
         steps.append(("fps", f"fps={recipe['rate'][0]}/{recipe['rate'][1]}"))
         graph = Graph()
         graph.threads = 1

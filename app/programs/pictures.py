@@ -163,7 +163,7 @@ def _framed(image: Image.Image, recipe: dict[str, Any]) -> Image.Image:
     if inner == size:
         return picture
     place = (size[0] - inner[0]) // 2, (size[1] - inner[1]) // 2
-    framed = Image.new("RGB", size, "white")
+    framed = Image.new("RGB", size, recipe.get("background", "white"))
     framed.paste(picture, place, picture if picture.mode == "RGBA" else None)
     return framed
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 from pydantic import Field
 
 from app.connectors import Format
+from app.domain.media import FrameMode
 from app.domain.posts import PostStatus, PublicationStatus, RowState
 from app.rest.shapes import Cursor, Shape, Time
 
@@ -18,6 +19,28 @@ class PostFollowUp(Shape):
 
     text: str = Field(description="What it says.", examples=["The address: https://example.com"])
     after: int = Field(description="Minutes after the post; 0 is at once.", examples=[0])
+
+
+class PostFrame(Shape):
+    """What of a file a post shows, in ten-thousandths of the sides of the upright file.
+
+    Null is what nobody chose. The mode `cut` has a box, `bars` a colour and maybe a shape; a video is shown from
+    `start_ms` until `end_ms`.
+    """
+
+    media_id: int = Field(examples=[9])
+    mode: FrameMode | None = Field(examples=["cut"])
+    x: int | None = Field(description="The left edge of the box.", examples=[0])
+    y: int | None = Field(description="The upper edge of the box.", examples=[0])
+    width: int | None = Field(description="The width of the box.", examples=[5000])
+    height: int | None = Field(description="The height of the box.", examples=[10000])
+    background: str | None = Field(description="The colour of the bars.", examples=[None])
+    shape: int | None = Field(
+        description="The width with bars, in ten-thousandths of the height; null for as little as is needed.",
+        examples=[None],
+    )
+    start_ms: int | None = Field(description="When a video begins, in milliseconds.", examples=[None])
+    end_ms: int | None = Field(description="When a video ends, in milliseconds.", examples=[None])
 
 
 class PublicationFollowUp(PostFollowUp):
@@ -41,6 +64,10 @@ class PostVariant(Shape):
     due_at: Time | None = Field(description="Its own time; null where it has that of the post.", examples=[None])
     follow_ups: list[PostFollowUp] | None = Field(
         description="Its own comments below the post; null where it has those of the post.", examples=[None]
+    )
+    frames: list[PostFrame] | None = Field(
+        description="Its own frames, by ascending id of the file; files without one have those of the post.",
+        examples=[None],
     )
 
 
@@ -76,6 +103,7 @@ class Post(Shape):
     channel_ids: list[int] = Field(examples=[[5]])
     media_ids: list[int] = Field(examples=[[9]])
     follow_ups: list[PostFollowUp] = Field(description="The comments below it on channels without own ones.")
+    frames: list[PostFrame] = Field(description="What of its files is shown, on channels without own frames.")
     variants: list[PostVariant] = Field(description="What single channels have of their own.")
     publications: list[Publication]
     created_at: Time

@@ -21,7 +21,7 @@ router: Final = Router("Posts", "Posts of a brand, from the draft to publication
 _WHOLE: Final = "The whole file."
 _POSTS: Final = FileBody(
     csv_text.MEDIA_TYPE,
-    "key,title,body,channels,media,due_at,labels,channel_times,first_comment,follow_ups,format,options\r\n"
+    "key,title,body,channels,media,due_at,labels,channel_times,first_comment,follow_ups,frames,format,options\r\n"
     'launch-1,Hello,Our first post.,North,,,Launch,,poll,"{""North"":{""answers"":[""Yes"",""No""]}}"\r\n',
 )
 _FIGURES: Final = FileBody(csv_text.MEDIA_TYPE, "publication_id,post_id,likes\r\n81,40,12\r\n")
@@ -66,6 +66,8 @@ async def create_post(request: Request, scope: BrandScope) -> PostResponse:
     of the brand's stored media, in their order, each once and at most 20; a variant can have its own for one
     channel, an empty list for none. An unknown one is a 404. `queue` gives the post the first free posting time of
     its channels, in place of `due_at`; the answer has it. `labels` are names; those that the brand lacks are made.
+    `frames` say what of a file is shown: a part of it, in ten-thousandths of the sides of the upright file, or all
+    of it with bars, and a part of the time of a video. Those of a variant are for its channel alone.
     """
     data = bodies.parse(posts.PostCreate, await bodies.raw(request))
     return PostResponse.of(post=await posts.create(scope, data, slot=queues.next_slot))
@@ -87,12 +89,13 @@ async def import_posts(request: Request, scope: BrandScope) -> PostImportReport:
     nothing; `rows` names the rows to import. Columns are `key`, `title`, `body`, `channels` (names or ids,
     separated by semicolons), `media` (ids), `images` (addresses of files, which are read and stored), `labels`
     (names), `due_at`, a time or the word `queue` for the first free posting time, `channel_times`,
-    `first_comment`, `follow_ups`, `format` and `options`; only `body` is needed. `first_comment` is the text of a
-    comment below the post at once, `follow_ups` are those after it: a JSON list of objects with `text` and
-    `after`, the minutes after the post. `options` is a JSON object by channel (name or id) with what it has of its
-    own: `body`, `media`, `follow_ups`, `format`, and each option by its name; `format` is that of every channel
-    that names none there. `source` names the tool whose columns the file has, and `columns` names the columns of
-    the file that are meant: `{"body": ["Text"], "due_at": ["Posting Time"]}`.
+    `first_comment`, `follow_ups`, `frames`, `format` and `options`; only `body` is needed. `first_comment` is the
+    text of a comment below the post at once, `follow_ups` are those after it: a JSON list of objects with `text`
+    and `after`, the minutes after the post. `frames` is a JSON list of what of its files is shown. `options` is a
+    JSON object by channel (name or id) with what it has of its own: `body`, `media`, `follow_ups`, `frames`,
+    `format`, and each option by its name; `format` is that of every channel that names none there. `source` names
+    the tool whose columns the file has, and `columns` names the columns of the file that are meant: `{"body":
+    ["Text"], "due_at": ["Posting Time"]}`.
     """
     data = bodies.parse(posts.PostImport, await bodies.raw(request))
     result = await posts.import_posts(scope, data, slot=queues.next_slot)
@@ -138,9 +141,10 @@ async def get_post(request: Request, scope: BrandScope) -> PostResponse:
 async def update_post(request: Request, scope: BrandScope) -> PostResponse:
     """Change a post.
 
-    Absent fields keep their value; `variants` replace each other as a whole, but for own times, which stay where
-    `due_at` of a variant is absent. A change of content, media included, withdraws the approval; times alone keep
-    it. Media that are sent again take their present alternative texts.
+    Absent fields keep their value; `variants` replace each other as a whole, but for own times, comments and
+    frames, which stay where `due_at`, `follow_ups` and `frames` of a variant are absent. Frames go with their
+    file. A change of content, media included, withdraws the approval; times alone keep it. Media that are sent
+    again take their present alternative texts.
     """
     post_id, raw = await _target(request, scope)
     return PostResponse.of(post=await posts.update(scope, post_id, bodies.parse(posts.PostUpdate, raw)))

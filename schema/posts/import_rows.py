@@ -25,12 +25,13 @@ enum(
     CHANNEL_TIMES="Own times of channels, such as `North=2026-12-01T12:00`, separated by semicolons.",
     FIRST_COMMENT="The text of a comment of the account below the post, at once.",
     FOLLOW_UPS="The comments after it, as a JSON list of objects with `text` and `after`, minutes after the post.",
+    FRAMES="What of its files is shown, as a JSON list of objects with `media_id` and what a frame has.",
     IMAGES="Addresses of files, which are read and stored.",
     KEY="What makes the row the same row when it is sent again.",
     LABELS="Names of labels, separated by semicolons; unknown ones are made.",
     FORMAT="What the post is on every channel of the row that names no format in `options`.",
     OPTIONS="What single channels have of their own, as a JSON object by name or number of the channel: `body`,"
-    " `media`, `follow_ups`, `format`, and each option by its name.",
+    " `media`, `follow_ups`, `frames`, `format`, and each option by its name.",
     MEDIA="Ids of stored files, separated by semicolons.",
     TITLE="The title.",
 )

@@ -1,6 +1,7 @@
 """Publications: one post on one channel, its attempts and outcome; the calendar; what platforms would refuse."""
 
 from collections.abc import AsyncGenerator, Sequence
+from dataclasses import asdict
 from typing import Annotated
 
 import strawberry
@@ -26,7 +27,7 @@ from schema.engine.root_fields import Mutation, Subscription, mutation, subscrip
 from schema.engine.scalars import URL, BigInt, DateTime
 from schema.media import MediaAsset, asset
 from schema.posts.channel_options import OptionValue, option_values
-from schema.posts.types import FollowUp, Post, PreflightInput, content, posts_of
+from schema.posts.types import FollowUp, Frame, Post, PreflightInput, content, posts_of
 
 enum(
     posts.PublicationStatus,
@@ -90,6 +91,9 @@ class Variant:
     due_at: DateTime | None = field("The channel's own time; null where it has that of the post.")
     follow_ups: list[FollowUp] | None = field(
         "The channel's own comments below the post; null where it has those of the post.", length=posts.FOLLOW_UPS
+    )
+    frames: list[Frame] | None = field(
+        "The channel's own frames, each in the place of the post's; null where it has none.", length=posts.MEDIA
     )
 
 
@@ -205,11 +209,16 @@ def _follow_up(item: posts.FixedFollowUp) -> FollowUp:
     return FollowUp(text=item["text"], after=item["after"])
 
 
+def _frame(brand_id: int, item: posts.FrameView) -> Frame:
+    return Frame(brand_id=brand_id, **asdict(item))
+
+
 variant = mapping(
     Variant,
     posts.VariantView,
     options=lambda row: option_values(row.brand_id, row.option_views),
     follow_ups=lambda row: None if row.follow_ups is None else [_follow_up(item) for item in row.follow_ups],
+    frames=lambda row: None if row.frames is None else [_frame(row.brand_id, item) for item in row.frames],
 )
 _abilities_shown = mapping(PublicationAbilities, publishing.PublicationAbilities)
 _attempt = mapping(PublicationAttempt, publishing.PublicationAttemptView)
@@ -318,6 +327,20 @@ async def _parents(parents: strawberry.Parent[list[Publication]], info: Info) ->
 async def _of_post_follow_ups(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[list[FollowUp]]:
     """The comments of the account below it, on channels that have none of their own."""
     return await of_rows(info, posts.follow_ups_of, parents, every(_follow_up), list)
+
+
+async def _of_post_frames(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[list[Frame]]:
+    """What of its files is shown, on channels that have no frames of their own."""
+    rows = await of_rows(info, posts.frames_of, parents, list, list)
+    return [
+        row if isinstance(row, DomainError) else [_frame(parent.brand_id, item) for item in row]
+        for parent, row in zip(parents, rows, strict=True)
+    ]
+
+
+async def _framed_media(parents: strawberry.Parent[list[Frame]], info: Info) -> Answers[MediaAsset | None]:
+    """The file; null for one that was deleted since."""
+    return await linked(info, media.by_ids, parents, (row.media_id for row in parents), asset, nothing)
 
 
 async def _attempts(
@@ -474,10 +497,12 @@ EXTENDS: Extensions = {
         "channel": batched(_of_variants, of=channels.destinations),
         "media": batched(_variant_media, length=posts.MEDIA),
     },
+    Frame: {"media_asset": batched(_framed_media, of=media.by_ids)},
     OptionValue: {"media": batched(_option_files, of=media.by_ids)},
     Post: {
         "publications": batched(_of_posts, of=posts.publications_of, reads=[], length=posts.CHANNELS),
         "variants": batched(_variants, of=posts.variants_of, reads=[], length=posts.CHANNELS),
+        "frames": batched(_of_post_frames, of=posts.frames_of, reads=[], length=posts.FRAMES),
         "follow_ups": batched(_of_post_follow_ups, of=posts.follow_ups_of, reads=[], length=posts.FOLLOW_UPS),
         "hints": batched(_of_post_hints, of=posts.hints_of_posts, reads=[], length=posts.MOST_HINTS),
     },

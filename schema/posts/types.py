@@ -9,7 +9,7 @@ from app.access import BrandScope
 from app.connectors import Format
 from app.core.errors import NotFound
 from app.core.text import MAXIMUM_ID
-from app.domain import posts
+from app.domain import media, posts
 from app.domain.posts import ListedPost, PostView
 from schema.engine.batched_fields import Answers
 from schema.engine.brand_rows import BrandRows, Missing, OfBrand, linked
@@ -114,6 +114,53 @@ class FollowUpInput:
     after: int | None = optional("Minutes after the post; at once unless given.")
 
 
+enum(
+    media.FrameMode,
+    "How a file gets another shape.",
+    CUT="A part of it is shown.",
+    BARS="All of it is shown, with bars around it.",
+)
+
+
+@object_type
+class Frame:
+    """What of a file a post shows; null is what nobody chose."""
+
+    brand_id: strawberry.Private[int]
+    media_id: strawberry.Private[int]
+    mode: media.FrameMode | None = field("Whether a part is cut out, or all is shown with bars.")
+    x: int | None = field("The left edge of what is cut out, in ten-thousandths of the width of the upright file.")
+    y: int | None = field("The upper edge of what is cut out, in ten-thousandths of the height.")
+    width: int | None = field("The width of what is cut out, in ten-thousandths of the width.")
+    height: int | None = field("The height of what is cut out, in ten-thousandths of the height.")
+    background: str | None = field("The colour of the bars, such as `#102030`.")
+    shape: int | None = field("The width with bars, in ten-thousandths of the height.")
+    start_ms: int | None = field("When a video begins, in milliseconds.")
+    end_ms: int | None = field("When a video ends, in milliseconds.")
+
+
+@input_type
+class FrameInput:
+    """What of a file a post shows: a part that is cut out, or all with bars; of a video a part of its time."""
+
+    media_id: strawberry.ID = field("One of the files of the post there.")
+    mode: media.FrameMode | None = optional(
+        "CUT needs x, y, width and height; BARS may have a colour and a shape."
+    )
+    x: int | None = optional(
+        "The left edge of what is cut out, in ten-thousandths of the width of the upright file."
+    )
+    y: int | None = optional("The upper edge of what is cut out, in ten-thousandths of the height.")
+    width: int | None = optional("The width of what is cut out, in ten-thousandths of the width.")
+    height: int | None = optional("The height of what is cut out, in ten-thousandths of the height.")
+    background: str | None = optional("The colour of the bars, such as `#102030`; white unless given.")
+    shape: int | None = optional(
+        "The width with bars, in ten-thousandths of the height; as little as the platform needs unless given."
+    )
+    start_ms: int | None = optional("When a video begins, in milliseconds; at its beginning unless given.")
+    end_ms: int | None = optional("When a video ends, in milliseconds; at its end unless given.")
+
+
 @input_type
 class VariantInput:
     """A channel's own text, media or time, and what its platform is told; null means the post's, or nothing."""
@@ -127,6 +174,9 @@ class VariantInput:
     follow_ups: list[FollowUpInput] | None = optional(
         "The channel's own comments below the post; empty for none, null takes them away, left out they stay."
     )
+    frames: list[FrameInput] | None = optional(
+        "The channel's own frames, each in the place of the post's; empty or null for none, left out they stay."
+    )
 
 
 @input_type
@@ -138,6 +188,7 @@ class PreflightInput:
     channel_ids: list[strawberry.ID] = field("The channels to ask for.")
     variants: list[VariantInput] | None = optional("What single channels get instead.")
     follow_ups: list[FollowUpInput] | None = optional("The comments below it, at most 5.")
+    frames: list[FrameInput] | None = optional("What of its files is shown, on channels without own frames.")
     due_at: DateTime | None = optional("When it is due; counts for hints alone.")
 
 
@@ -154,6 +205,7 @@ class PostCreateInput:
     channel_ids: list[strawberry.ID] | None = optional("The channels that it goes to; needed with a due time.")
     variants: list[VariantInput] | None = optional("What single channels get instead.")
     follow_ups: list[FollowUpInput] | None = optional("Comments of the account below the post, at most 5.")
+    frames: list[FrameInput] | None = optional("What of its files is shown, on channels without own frames.")
     due_at: DateTime | None = optional("When to publish it.")
     queue: bool | None = optional(
         "Whether it takes the first free posting time of its channels, in place of a due time. False unless given,"
@@ -179,6 +231,9 @@ class PostUpdateInput:
     channel_ids: list[strawberry.ID] | None = optional("All channels that it goes to; null leaves them.")
     variants: list[VariantInput] | None = optional("All that single channels get instead; null leaves it.")
     follow_ups: list[FollowUpInput] | None = optional("All comments below the post; null leaves them.")
+    frames: list[FrameInput] | None = optional(
+        "All frames for channels without own ones; null leaves them, as far as their files stay."
+    )
 
 
 _approval = mapping(Approval, posts.Approval)
@@ -201,7 +256,7 @@ async def content(scope: BrandScope, input_: PreflightInput | PostCreateInput | 
     """
     values = client_fields(input_, "id", "brand_id", "idea_id", "label_ids")
     # Null clears a title and a time; for the others it is the same as leaving them out.
-    for name in ("body", "media_ids", "channel_ids", "variants", "follow_ups"):
+    for name in ("body", "media_ids", "channel_ids", "variants", "follow_ups", "frames"):
         if name in values and values[name] is None:
             del values[name]
     for name, type_name in (("media_ids", "MediaAsset"), ("channel_ids", "Channel")):
@@ -209,6 +264,8 @@ async def content(scope: BrandScope, input_: PreflightInput | PostCreateInput | 
             values[name] = numbers(type_name, name, values[name])
     if "follow_ups" in values:
         values["follow_ups"] = _follow_ups(values["follow_ups"])
+    if "frames" in values:
+        values["frames"] = _frames("frames", values["frames"])
     if "variants" in values:
         values["variants"] = [_variant(place, variant) for place, variant in enumerate(values["variants"])]
         await channel_options.resolve(scope, values["variants"])
@@ -219,12 +276,21 @@ def _follow_ups(items: Sequence[FollowUpInput]) -> list[dict[str, Any]]:
     return [{"text": item.text, "after": item.after or 0} for item in items]
 
 
+def _frames(path: str, items: Sequence[FrameInput]) -> list[dict[str, Any]]:
+    return [
+        client_fields(item) | {"media_id": number("MediaAsset", f"{path}.{place}.media_id", item.media_id)}
+        for place, item in enumerate(items)
+    ]
+
+
 def _variant(place: int, variant: VariantInput) -> dict[str, Any]:
     path, values = f"variants.{place}", client_fields(variant)
     if values.get("format") is not None:
         values["format"] = values["format"].value
     if values.get("follow_ups") is not None:
         values["follow_ups"] = _follow_ups(values["follow_ups"])
+    if values.get("frames") is not None:
+        values["frames"] = _frames(f"{path}.frames", values["frames"])
     values["channel_id"] = number("Channel", f"{path}.channel_id", variant.channel_id)
     if values.get("media_ids") is not None:
         values["media_ids"] = numbers("MediaAsset", f"{path}.media_ids", values["media_ids"])

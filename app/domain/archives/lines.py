@@ -6,10 +6,10 @@ outside of the archive. Times are in ISO 8601 with an offset. Where a line is re
 
 import re
 from datetime import UTC, datetime
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, Self, cast
 from uuid import UUID
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from app.access import Role
 from app.connectors import CommentKind, Format, options
@@ -21,7 +21,7 @@ from app.domain.channels import ChannelState
 from app.domain.ideas import IdeaSource, IdeaStatus
 from app.domain.inbox import CommentState
 from app.domain.labels import LabelColour
-from app.domain.media import FILE_BYTES, MIME_TYPES
+from app.domain.media import FILE_BYTES, MIME_TYPES, FixedFrame, FrameMode
 from app.domain.posts import ApprovalSource, Audience, EntryKind, PostStatus, PublicationStatus
 from app.domain.webhooks import EventType
 
@@ -83,6 +83,7 @@ Name = Annotated[T100, gates.NAME]
 Person = Annotated[T100, gates.PERSON]
 Platform = Annotated[T32, gates.PLATFORM]
 ChannelKey = Annotated[T32, gates.KEY_OF_CHANNEL]
+FileKey = Annotated[T32, gates.KEY_OF_FILE]
 ExternalId = Annotated[T255, gates.ID]
 WebAddress = Annotated[Text | None, gates.WEB_ADDRESS]
 
@@ -263,10 +264,37 @@ class RevisionFollowUp(LineShape):
     after: Annotated[int, Field(ge=0, le=posts.LONGEST_DELAY)]
 
 
+class RevisionFrame(LineShape):
+    """What of a file a post shows."""
+
+    mode: FrameMode | None = None
+    x: Annotated[int, Field(ge=0, lt=media.WHOLE)] | None = None
+    y: Annotated[int, Field(ge=0, lt=media.WHOLE)] | None = None
+    width: Annotated[int, Field(ge=1, le=media.WHOLE)] | None = None
+    height: Annotated[int, Field(ge=1, le=media.WHOLE)] | None = None
+    background: Annotated[Text, Field(pattern=media.COLOUR)] | None = None
+    shape: Annotated[int, Field(ge=media.LEAST_SHAPE, le=media.LARGEST_SHAPE)] | None = None
+    start_ms: Annotated[int, Field(ge=0, le=media.LARGEST_TIME)] | None = None
+    end_ms: Annotated[int, Field(ge=1, le=media.LARGEST_TIME)] | None = None
+
+    @model_validator(mode="after")
+    def _as_a_whole(self) -> Self:
+        problems = media.problems(self.fixed)
+        if problems:
+            raise ValueError(next(iter(problems.values())))
+        return self
+
+    @property
+    def fixed(self) -> FixedFrame:
+        """The frame as a revision holds it."""
+        return cast("FixedFrame", self.model_dump(mode="json", exclude_none=True))
+
+
 class RevisionLine(Line):
     """The content of a post after one change. `variants` are by channel, `media` by channel or under `post`.
 
-    `options` are by channel, `follow_ups` by channel or under `post`; older archives have none.
+    `options` are by channel, `follow_ups` by channel or under `post`, and so are `frames`, which are then by the
+    id of their file; older archives have none.
     """
 
     post_id: Id
@@ -278,6 +306,9 @@ class RevisionLine(Line):
     options: dict[ChannelKey, RevisionOptions] = Field(default_factory=dict[str, RevisionOptions])
     follow_ups: dict[ChannelKey, Annotated[list[RevisionFollowUp], Field(max_length=posts.FOLLOW_UPS)]] = Field(
         default_factory=dict[str, list[RevisionFollowUp]]
+    )
+    frames: dict[ChannelKey, Annotated[dict[FileKey, RevisionFrame], Field(max_length=posts.FRAMES)]] = Field(
+        default_factory=dict[str, dict[str, RevisionFrame]]
     )
     edited_by_id: Id | None
     created_at: Time

@@ -88,14 +88,23 @@ def _revision(arrival: Arrival, line: lines.RevisionLine, row: Row) -> Row:
         ]
         for key, items in line.follow_ups.items()
     }
+    frames = {
+        key if key == EVERYWHERE else str(_channel_id(arrival, line, key)): {
+            str(arrival.ids["media"][int(ident)]): frame.fixed
+            for ident, frame in own.items()
+            if int(ident) in arrival.ids["media"]
+        }
+        for key, own in line.frames.items()
+    }
     content: Any = {"variants": variants, "media": media, "options": by_channel, "follow_ups": follow_ups}
-    composition = Composition(title=line.title, body=line.body, **content)
-    composition = composition.with_files(arrival.ids["media"].get)
+    composition = Composition(title=line.title, body=line.body, **content, frames=frames)
+    composition = composition.with_files(arrival.ids["media"].get).with_media(content["media"])
     return row | {
         "variants": variants,
         "media": media,
         "options": composition.options,
         "follow_ups": follow_ups,
+        "frames": composition.frames,
         "content_hash": composition.fingerprint(),
     }
 

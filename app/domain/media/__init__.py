@@ -43,6 +43,17 @@ from app.domain.media.folders import (
     folders_of,
     move,
 )
+from app.domain.media.frames import (
+    COLOUR,
+    LARGEST_SHAPE,
+    LARGEST_TIME,
+    LEAST_SHAPE,
+    WHITE,
+    WHOLE,
+    FixedFrame,
+    FrameMode,
+    problems,
+)
 from app.domain.media.inputs import (
     ALT_TEXT_LENGTH,
     FILE_BYTES,
@@ -80,6 +91,7 @@ from app.domain.media.renditions import (
     RenditionWork,
     claim_films,
     claim_renditions,
+    frame_refusals,
     list_renditions,
     make_rendition,
     planned,

@@ -15,7 +15,8 @@ from app.connectors import FilmFacts, Media
 from app.core import signed_links, storage
 from app.core.db import Statement
 from app.core.errors import NotFound
-from app.domain.media import rules
+from app.domain.media import frames, rules
+from app.domain.media.frames import FixedFrame
 from app.domain.media.inputs import MediaState
 from app.domain.media.models import MediaAsset, MediaUse
 
@@ -116,8 +117,11 @@ async def originals(system: System, idents: Collection[int]) -> dict[int, MediaA
     return {asset.id: asset for asset in await MediaAsset.filter(id__in=list(idents))}
 
 
-def attachment(asset: MediaAsset, alt_text: str | None) -> Media:
-    """A stored file as connectors get it, with the alternative text that the post had when it was approved."""
+def attachment(asset: MediaAsset, alt_text: str | None, frame: FixedFrame | None = None) -> Media:
+    """A stored file as connectors get it, with the alternative text that the post had when it was approved.
+
+    Its cover is that of what its frame shows.
+    """
     key = asset.storage_key
 
     def source(start: int, end: int) -> AsyncIterator[bytes]:
@@ -138,7 +142,7 @@ def attachment(asset: MediaAsset, alt_text: str | None) -> Media:
         rate=(asset.facts or {}).get("rate"),
         pages=(asset.facts or {}).get("pages"),
         film=film_facts(asset),
-        cover_ms=asset.cover_ms,
+        cover_ms=frames.moment(frame, asset.cover_ms, asset.duration_ms),
         focus=None if asset.focus_x is None or asset.focus_y is None else (asset.focus_x, asset.focus_y),
     )
 

@@ -3,12 +3,16 @@ Pure.
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from app.connectors import Limits
 from app.connectors.content import GIF
-from app.domain.media import film_plans, picture_plans
+from app.domain.media import film_plans, frames, picture_plans
 from app.domain.media.film_plans import FilmFile
 from app.domain.media.picture_plans import KEEP, PictureFacts, PicturePlan
+
+NO_FILMS: Final = "This installation converts no videos, so that they cannot be cut."
+NO_FRAME: Final = "The frame of this file cannot be kept to on this channel: nothing else is made of files there."
 
 
 def plans(
@@ -21,7 +25,19 @@ def plans(
     share = None
     if limits.together is not None and sum(file.size for file in files) > limits.together:
         share = limits.together // len(files)
-    return [_plan(file, limits, share, is_alone=len(files) == 1, makes_films=makes_films) for file in files]
+    return [_kept_to(file, limits, share, is_alone=len(files) == 1, makes_films=makes_films) for file in files]
+
+
+def _kept_to(
+    file: PictureFacts | FilmFile, limits: Limits, share: int | None, *, is_alone: bool, makes_films: bool
+) -> PicturePlan:
+    """The plan for a file; a refusal where it would go as it is, although its frame says something else."""
+    choice = _plan(file, limits, share, is_alone=is_alone, makes_films=makes_films)
+    length = file.length if isinstance(file, FilmFile) else 0
+    is_whole = frames.is_whole(file.frame, file.width or 1, file.height or 1, length)
+    if choice.recipe is not None or choice.refusal is not None or is_whole:
+        return choice
+    return PicturePlan(refusal=NO_FRAME if makes_films or not isinstance(file, FilmFile) else NO_FILMS)
 
 
 def _plan(

@@ -1,7 +1,8 @@
 """The plan for a film on a platform: it goes as it is, copied into another file, or coded anew. Pure.
 
-What fits is copied: pictures and sound are coded anew only where the platform takes them in no other way. The
-length of a film never changes.
+What fits is copied: pictures and sound are coded anew only where the platform takes them in no other way, and
+where a film that is cut by its frame begins between two pictures that stand by themselves. Nothing else changes
+the length of a film.
 """
 
 import math
@@ -12,6 +13,8 @@ from typing import Final
 from app.connectors import FilmFacts, Limits, VideoLimits
 from app.connectors.content import GIF
 from app.connectors.preflight import PLAIN_PIXELS, RATE_ROUNDING, is_within, unusual
+from app.domain.media import frames
+from app.domain.media.frames import Box, FixedFrame, Sides
 from app.domain.media.picture_plans import (
     KEEP,
     VERSION,
@@ -21,6 +24,7 @@ from app.domain.media.picture_plans import (
     PicturePlan,
     Recipe,
     frame_within,
+    framed,
     shape_range,
 )
 from app.programs.aspect_ratios import within
@@ -47,8 +51,10 @@ _THOUSAND: Final = 1_000
 _ANY_RATE: Final = 10**6
 _NEAR: Final = 0.02
 """How near to a usual rate a film has it."""
-_COPIES: Final = frozenset({PictureChange.TYPE, PictureChange.INDEX, PictureChange.SOUND})
+_COPIES: Final = frozenset({PictureChange.TYPE, PictureChange.INDEX, PictureChange.SOUND, PictureChange.LENGTH})
 _LEAST_SIDE: Final = 2
+_CUT_LEEWAY: Final = 200
+"""Milliseconds by which a film that is cut may be shorter where it is copied."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,20 +71,50 @@ class FilmFile:
     """Frames of a thousand seconds."""
     film: FilmFacts
     focus: FocusPoint | None = None
+    frame: FixedFrame | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _View:
+    """What of a film is shown: its part, its sides with bars, its beginning and its length in milliseconds."""
+
+    box: Box
+    sides: Sides
+    start: int
+    length: int
+
+
+def _view(file: FilmFile, videos: VideoLimits) -> _View:
+    least, most = shape_range(videos.narrowest, videos.widest, None)
+
+    def around(sides: Sides, focus: FocusPoint | None) -> tuple[Box, Sides]:
+        return frame_within(*sides, least, most, focus)
+
+    start, end = frames.times(file.frame, file.length)
+    whole = file.width, file.height
+    return _View(*framed(whole, file.frame, file.focus, (least, most), around), start, end - start)
 
 
 def plan(file: FilmFile, limits: Limits, most_bytes: int | None) -> PicturePlan:
     """The plan for a film of at most `most_bytes`; a film that no coding would fit stays as it is."""
     if MP4 not in limits.types or not limits.max_videos or not file.length:
         return KEEP
+    view = _view(file, limits.videos)
     least, most = limits.videos.shortest, limits.videos.longest
-    if (least is not None and file.length < least) or (most is not None and file.length > most):
-        return KEEP  # nothing that is made of it would be taken
-    changes = list(_faults(file, limits.videos, limits.types, most_bytes))
+    if (least is not None and view.length < least) or (most is not None and view.length > most):
+        # Nothing that is made of it would be taken.
+        return (
+            KEEP if view.length == file.length else PicturePlan(refusal=_length_refusal(view.length, least, most))
+        )
+    changes = list(_changes(file, view, limits, most_bytes))
     if not changes:
         return KEEP
     is_copy = set(changes) <= _COPIES and file.film.codec in COPYABLE and not file.film.has_hidden
-    recipe = _recipe(file, limits.videos, most_bytes, is_copy=is_copy)
+    if PictureChange.LENGTH in changes:
+        # It may have to be coded anew with its sides, and a copy may end a little earlier.
+        is_even = file.width % _LEAST_SIDE == file.height % _LEAST_SIDE == 0
+        is_copy = is_copy and is_even and view.length - _CUT_LEEWAY >= (least or 0)
+    recipe = _recipe(file, limits.videos, most_bytes, view, is_copy=is_copy)
     if recipe is None:
         return KEEP
     kind = PictureChange.COPIED if is_copy else PictureChange.ENCODED
@@ -87,11 +123,34 @@ def plan(file: FilmFile, limits: Limits, most_bytes: int | None) -> PicturePlan:
     return PicturePlan(recipe, (kind, *changes))
 
 
+def _length_refusal(length: int, least: int | None, most: int | None) -> str:
+    bounds = [("at least", least), ("at most", most)]
+    words = " and ".join(f"{word} {each / _THOUSAND:g}" for word, each in bounds if each is not None)
+    return f"What is shown of the video plays for {length / _THOUSAND:g} seconds; it may play for {words}."
+
+
+def _changes(file: FilmFile, view: _View, limits: Limits, most_bytes: int | None) -> Iterator[PictureChange]:
+    """What would be changed of a film: what its frame says, and what the platform does not take of the rest."""
+    if file.frame is None:
+        yield from _faults(file, limits.videos, limits.types, most_bytes)
+        return
+    own = {
+        PictureChange.LENGTH: view.length != file.length,
+        PictureChange.CUT: view.box[2:] != (file.width, file.height),
+        PictureChange.BARS: view.sides != view.box[2:],
+    }
+    yield from (change for change, holds in own.items() if holds)
+    size = file.size * view.length // file.length
+    rest = replace(file, width=view.sides[0], height=view.sides[1], size=size)
+    faults = _faults(rest, limits.videos, limits.types, most_bytes)
+    yield from (change for change in faults if not own.get(change, False))
+
+
 def animation(file: PictureFacts, limits: Limits) -> PicturePlan:
     """The plan for an animation that a platform takes as a film only: it is repeated until it is long enough."""
     width, height = file.width or 1, file.height or 1
     still = FilmFile(GIF, file.size, width, height, 0, 0, FilmFacts(GIF, ""), file.focus)
-    recipe = _recipe(still, limits.videos, limits.video_bytes, is_copy=False)
+    recipe = _recipe(still, limits.videos, limits.video_bytes, _view(still, limits.videos), is_copy=False)
     if recipe is None:
         return KEEP
     recipe |= {"rate": list(USUAL_RATE), "least": int(max(limits.videos.shortest or 0, _THOUSAND))}
@@ -166,30 +225,40 @@ def _factor(width: int, height: int, videos: VideoLimits) -> float:
     return min(factors)
 
 
-def _recipe(file: FilmFile, videos: VideoLimits, most_bytes: int | None, *, is_copy: bool) -> Recipe | None:
+def _recipe(
+    file: FilmFile, videos: VideoLimits, most_bytes: int | None, view: _View, *, is_copy: bool
+) -> Recipe | None:
     """The recipe; None where the bytes are too few for so long a film."""
     least, most = shape_range(videos.narrowest, videos.widest, None)
-    box, frame = frame_within(file.width, file.height, least, most, file.focus)
-    bits = _bits(file, videos, most_bytes)
-    if not is_copy and bits < LEAST_BITS:
+    box, frame = view.box, view.sides
+    is_shorter = view.length != file.length and file.length > 0
+    # What begins between key frames cannot be copied: the program sees that, and codes it anew.
+    is_exact = is_copy and not is_shorter
+    bits = _bits(replace(file, length=view.length) if is_shorter else file, videos, most_bytes)
+    if not is_exact and bits < LEAST_BITS:
         return None
     size = _size(frame, videos, bits if most_bytes is not None else MOST_BITS, least, most)
-    return {
+    recipe: Recipe = {
         "v": VERSION,
         "kind": FILM,
-        "video": "copy" if is_copy else "encode",
+        "video": "encode" if not is_copy else "copy" if is_exact else "cut",
         "whole": [file.width, file.height],
         "box": list(box),
         "frame": list(frame),
         "size": [file.width, file.height] if is_copy else list(size),
         "shape": [int(least), None if most is None else int(most)],
-        "rate": None if is_copy else list(_even_rate(file.rate, videos)),
+        "rate": None if is_exact else list(_even_rate(file.rate, videos)),
         "sound": _sound(file.film, videos, is_copy=is_copy),
-        "bits": None if is_copy else bits,
+        "bits": None if is_exact else bits,
         "bytes": None if most_bytes is None else int(most_bytes),
-        "length": file.length,
+        "length": view.length if is_shorter else file.length,
         "type": MP4,
     }
+    if is_shorter:
+        recipe["start"] = view.start
+    if file.frame is not None and frame != box[2:]:
+        recipe["background"] = file.frame.get("background", frames.WHITE)
+    return recipe
 
 
 def _bits(file: FilmFile, videos: VideoLimits, most_bytes: int | None) -> int:
@@ -225,7 +294,7 @@ def _sound(film: FilmFacts, videos: VideoLimits, *, is_copy: bool) -> dict[str, 
 def outcome(recipe: Recipe, film: FilmFacts | None) -> FilmFacts:
     """How the film of a recipe is coded."""
     sound = recipe["sound"]
-    own = film if recipe["video"] == "copy" else None
+    own = None if recipe["video"] == "encode" else film
     coded = FilmFacts("h264", "yuv420p") if own is None else replace(own, is_index_last=False, has_edits=False)
     if sound is None:
         return replace(coded, sound=None, channels=0, sound_rate=0)

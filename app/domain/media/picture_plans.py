@@ -6,7 +6,7 @@ names what is made by it. Its most bytes are only known to hold once the picture
 
 import hashlib
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
@@ -15,6 +15,8 @@ import orjson
 
 from app.connectors import ImageLimits, Limits
 from app.connectors.preflight import is_within
+from app.domain.media import frames
+from app.domain.media.frames import Box, FixedFrame, Sides
 from app.programs.aspect_ratios import HUNDRED, within
 
 VERSION: Final = 1
@@ -35,7 +37,8 @@ class PictureChange(StrEnum):
     """What is different of what is made. STILL: the first picture of an animation. FILM: an animation as a film.
 
     COPIED: pictures stay as they are, in another file. ENCODED: they are coded anew, for what follows. CODING:
-    they were coded in a way that is not taken. INDEX: the index comes first, without a list of edits.
+    they were coded in a way that is not taken. INDEX: the index comes first, without a list of edits. LENGTH: a
+    video begins later or ends earlier.
     """
 
     TYPE = "type"
@@ -52,6 +55,7 @@ class PictureChange(StrEnum):
     INDEX = "index"
     RATE = "rate"
     SOUND = "sound"
+    LENGTH = "length"
 
 
 class FocusPoint(NamedTuple):
@@ -75,6 +79,7 @@ class PictureFacts:
     frames: int | None = None
     has_alpha: bool | None = None
     focus: FocusPoint | None = None
+    frame: FixedFrame | None = None
 
     @property
     def is_moving(self) -> bool:
@@ -96,10 +101,11 @@ class PictureFacts:
 
 @dataclass(frozen=True, slots=True)
 class PicturePlan:
-    """What is done with a file: nothing without a recipe."""
+    """What is done with a file: nothing without a recipe; `refusal` says why its frame cannot be kept to."""
 
     recipe: Recipe | None = None
     changes: Sequence[PictureChange] = ()
+    refusal: str | None = None
 
     @property
     def digest(self) -> str:
@@ -124,7 +130,8 @@ def plan(file: PictureFacts, limits: Limits, most_bytes: int | None) -> PictureP
     """
     if not file.is_still or not limits.max_images or not MAKEABLE & limits.types:
         return KEEP
-    if _fits(file, limits.images, limits.types, most_bytes):
+    is_whole = frames.is_whole(file.frame, file.width or 1, file.height or 1)
+    if is_whole and _fits(file, limits.images, limits.types, most_bytes):
         return KEEP
     return _picture_plan(file, limits, most_bytes)
 
@@ -140,7 +147,11 @@ def still(file: PictureFacts, limits: Limits, most_bytes: int | None) -> Picture
 def _picture_plan(file: PictureFacts, limits: Limits, most_bytes: int | None) -> PicturePlan:
     width, height = file.width or 1, file.height or 1
     least, most = shape_range(limits.images.narrowest, limits.images.widest, limits.images.steepest)
-    box, frame = _frame(width, height, limits.images, file.focus)
+
+    def around(sides: Sides, focus: FocusPoint | None) -> tuple[Box, Sides]:
+        return _frame(*sides, limits.images, focus)
+
+    box, frame = framed((width, height), file.frame, file.focus, (least, most), around)
     size = _size(frame, limits.images)
     mime_type = _type(file, limits.types)
     recipe: Recipe = {
@@ -154,6 +165,8 @@ def _picture_plan(file: PictureFacts, limits: Limits, most_bytes: int | None) ->
         "bytes": None if most_bytes is None else int(most_bytes),
         "fine": file.mime_type in LOSSLESS,
     }
+    if file.frame is not None and frame != box[2:]:
+        recipe["background"] = file.frame.get("background", frames.WHITE)
     tests = {
         PictureChange.TYPE: mime_type != file.mime_type,
         PictureChange.BYTES: most_bytes is not None and file.size > most_bytes,
@@ -195,6 +208,31 @@ def _frame(
     if not is_steep and is_within(width, height, images.narrowest, images.widest):
         return (0, 0, width, height), (width, height)
     return _part(width, height, *shape_range(images.narrowest, images.widest, images.steepest), focus)
+
+
+def framed(
+    sides: Sides,
+    frame: FixedFrame | None,
+    focus: FocusPoint | None,
+    shape: tuple[int, int | None],
+    around: Callable[[Sides, FocusPoint | None], tuple[Box, Sides]],
+) -> tuple[Box, Sides]:
+    """The part of a file that is shown as its frame says, and the sides with bars around it.
+
+    `around` says what of a part without a frame is shown, and `shape` is the range that a platform takes.
+    """
+    if frame is None:
+        return around(sides, focus)
+    if frames.has_bars(frame):
+        return (0, 0, *sides), frames.with_bars(frame, sides, *shape)
+    x, y, *part = frames.part(frame, *sides)
+    if focus is not None:
+        # The point may lie outside of the part.
+        places = zip(focus, sides, (x, y), part, strict=True)
+        inner = [(place * side // THOUSAND - start) * THOUSAND // length for place, side, start, length in places]
+        focus = FocusPoint(*(min(max(0, place), THOUSAND) for place in inner))
+    box, whole = around((part[0], part[1]), focus)
+    return (x + box[0], y + box[1], *box[2:]), whole
 
 
 def frame_within(

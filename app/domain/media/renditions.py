@@ -21,12 +21,13 @@ from app.core import changes, clock, signed_links, storage
 from app.core.db import Statement
 from app.core.due_rows import DueRows
 from app.core.errors import NotFound
-from app.domain.media import change_notes, examination, file_plans, film_plans, rules
+from app.domain.media import change_notes, examination, file_plans, film_plans, frames, rules
 from app.domain.media.admission import check_room
 from app.domain.media.attachments import film_facts
 from app.domain.media.errors import DiskFull, Interrupted, NotExamined
 from app.domain.media.examination import Holder
 from app.domain.media.film_plans import FilmFile
+from app.domain.media.frames import FixedFrame
 from app.domain.media.inputs import MediaState, RenditionKind, RenditionState
 from app.domain.media.models import MediaAsset
 from app.domain.media.picture_plans import THOUSAND, FocusPoint, PictureFacts, PicturePlan, Recipe
@@ -194,22 +195,36 @@ _BY_DIGESTS: Final = Statement(
 )
 
 
-def facts_of(asset: MediaAsset) -> PictureFacts | FilmFile:
+def facts_of(asset: MediaAsset, frame: FixedFrame | None = None) -> PictureFacts | FilmFile:
     """The facts of a file on which a plan for it rests; a video that nobody measured stays as it is."""
     facts, film = asset.facts or {}, film_facts(asset)
     focus = None if asset.focus_x is None or asset.focus_y is None else FocusPoint(asset.focus_x, asset.focus_y)
     sides, length = (asset.width, asset.height), asset.duration_ms
     if film is not None and sides[0] and sides[1] and length:
         rate = facts.get("rate") or 0
-        return FilmFile(asset.mime_type, asset.size, sides[0], sides[1], length, rate, film, focus)
-    return PictureFacts(asset.mime_type, asset.size, *sides, facts.get("frames"), facts.get("has_alpha"), focus)
+        return FilmFile(asset.mime_type, asset.size, sides[0], sides[1], length, rate, film, focus, frame)
+    more = facts.get("frames"), facts.get("has_alpha"), focus, frame
+    return PictureFacts(asset.mime_type, asset.size, *sides, *more)
 
 
-def plans_for(assets: Sequence[MediaAsset], limits: Limits) -> dict[int, PicturePlan]:
-    """The plans for the files of a post that do not go as they are, by the id of the file; pure."""
-    files = [facts_of(asset) for asset in assets]
+def frame_refusals(asset: MediaAsset, frame: FixedFrame) -> dict[str, str]:
+    """Why a file cannot have this frame, by the member of the frame; pure."""
+    facts = facts_of(asset)
+    if isinstance(facts, FilmFile):
+        return frames.refusals(frame, is_still=False, length=facts.length)
+    return frames.refusals(frame, is_still=facts.is_still, length=None)
+
+
+def plans_for(
+    assets: Sequence[MediaAsset], limits: Limits, own_frames: Mapping[int, FixedFrame]
+) -> dict[int, PicturePlan]:
+    """The plans for the files of a post that do not go as they are, or cannot, by the id of the file; pure.
+
+    `own_frames` are those of the post on the channel, by the id of the file.
+    """
+    files = [facts_of(asset, own_frames.get(asset.id)) for asset in assets]
     rows = zip(assets, file_plans.plans(files, limits, makes_films=examination.makes_films()), strict=True)
-    return {asset.id: plan for asset, plan in rows if plan.recipe is not None}
+    return {asset.id: plan for asset, plan in rows if plan.recipe is not None or plan.refusal is not None}
 
 
 def planned(file: Media, plan: PicturePlan) -> Media:
@@ -368,7 +383,7 @@ def _check_film(film: examination.RenditionFile, recipe: Recipe) -> None:
         is_whole = abs(length - recipe["length"]) <= _leeway(recipe["length"])
     if facts is None or not is_whole or facts.is_index_last or facts.has_edits:
         raise FileRefused(Reason.OUTPUT)
-    if recipe["video"] != "copy" and any(unusual(facts)):
+    if recipe["video"] == "encode" and any(unusual(facts)):
         raise FileRefused(Reason.OUTPUT)
 
 

@@ -41,6 +41,7 @@ from app.domain.posts.erasure import erase, forget_places
 from app.domain.posts.errors import ChannelIssue, NoSlot, PreflightFailed
 from app.domain.posts.file_export import FileSegment, export_part, export_posts
 from app.domain.posts.file_import import ImportedPosts, ImportedRow, RowState, import_posts
+from app.domain.posts.frame_choices import FrameView
 from app.domain.posts.import_columns import PRESETS, plain_text, source_of
 from app.domain.posts.import_dates import UnreadableDate, iso_text
 from app.domain.posts.inputs import (
@@ -53,6 +54,7 @@ from app.domain.posts.inputs import (
     FILTER_LENGTH,
     FITS,
     FOLLOW_UPS,
+    FRAMES,
     IMPORT_PROBLEMS,
     IMPORT_ROWS,
     ISSUES,
@@ -194,6 +196,7 @@ from app.domain.posts.threads import comment, resolve_comment
 from app.domain.posts.variants import (
     VariantView,
     follow_ups_of,
+    frames_of,
     publication_options,
     revision_variants,
     variants_of,

@@ -171,8 +171,15 @@ def _of_platform(
 def _of_pictures(
     channel: Channel, composition: Composition, assets: Mapping[int, media.MediaAsset]
 ) -> Sequence[Hint]:
-    plans = content.plans_on(channel, composition, assets).values()
-    changes = {change for plan in plans for change in plan.changes}
+    plans = content.plans_on(channel, composition, assets)
+    choices = {ident for ident, frame in composition.frames_on(channel.id).items() if "mode" in frame}
+    # What somebody chose is not told to them.
+    changes = {
+        change
+        for ident, plan in plans.items()
+        for change in plan.changes
+        if ident not in choices or change not in (PictureChange.CUT, PictureChange.BARS)
+    }
     return [Hint(f"picture_{change.value}", text) for change, text in _OF_PICTURES.items() if change in changes]
 
 

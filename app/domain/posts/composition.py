@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import orjson
 
+from app.domain.media import FixedFrame
 from app.domain.posts.inputs import ChannelOptions, FixedFollowUp, FixedMedia
 from app.domain.posts.models import Revision
 from app.domain.posts.records import values
@@ -30,14 +31,17 @@ class Texts:
 class Composition(Texts):
     """A whole content. `variants`, `media`, `options` and `follow_ups` are by channel id as text.
 
-    `media` and `follow_ups` are also `EVERYWHERE`. `options` has no channel that is told nothing, and `follow_ups`
-    no empty list for all channels; an own one of a channel, be it empty, is in the place of that.
+    `media`, `follow_ups` and `frames` are also `EVERYWHERE`. `options` has no channel that is told nothing, and
+    `follow_ups` no empty list for all channels; an own one of a channel, be it empty, is in the place of that.
+    `frames` are then by the id of the file as text; a channel's own one is in the place of that for all channels,
+    and there are none of files that the post has not.
     """
 
     variants: Mapping[str, str]
     media: Mapping[str, Sequence[FixedMedia]]
     options: Mapping[str, ChannelOptions]
     follow_ups: Mapping[str, Sequence[FixedFollowUp]] = field(default_factory=dict[str, Sequence[FixedFollowUp]])
+    frames: Mapping[str, Mapping[str, FixedFrame]] = field(default_factory=dict[str, Mapping[str, FixedFrame]])
 
     @classmethod
     def of(cls, revision: Revision) -> "Composition":
@@ -61,6 +65,12 @@ class Composition(Texts):
         own = self.follow_ups.get(str(channel_id))
         return self.follow_ups.get(EVERYWHERE, ()) if own is None else own
 
+    def frames_on(self, channel_id: int) -> dict[int, FixedFrame]:
+        """The frames of the files that this channel gets, by the id of the file."""
+        choices = {**self.frames.get(EVERYWHERE, {}), **self.frames.get(str(channel_id), {})}
+        ids = [item["id"] for item in self.media_on(channel_id)] if choices else []
+        return {ident: choices[str(ident)] for ident in ids if str(ident) in choices}
+
     def media_ids(self) -> set[int]:
         """The ids of all media on any channel, those of options included."""
         media = {item["id"] for items in self.media.values() for item in items}
@@ -73,8 +83,8 @@ class Composition(Texts):
         )
 
     def with_media(self, media: Mapping[str, Sequence[FixedMedia]]) -> "Composition":
-        """A copy with these media."""
-        return replace(self, media=media)
+        """A copy with these media, and without the frames of others."""
+        return replace(self, media=media, frames=_of_files(self.frames, media))
 
     def without_lost(self, media_ids: Collection[int]) -> "Composition":
         """A copy without the files that are not among these: they were deleted."""
@@ -89,10 +99,11 @@ class Composition(Texts):
     def only_for(self, channel_ids: Collection[int]) -> "Composition":
         """A copy without what other channels have of their own."""
         keys = {EVERYWHERE, *map(str, channel_ids)}
+        media = {key: items for key, items in self.media.items() if key in keys}
         return replace(
-            self,
+            self.with_media(media),
             variants={key: text for key, text in self.variants.items() if key in keys},
-            media={key: items for key, items in self.media.items() if key in keys},
+            frames={key: own for key, own in _of_files(self.frames, media).items() if key in keys},
             options={key: item for key, item in self.options.items() if key in keys},
             follow_ups={key: items for key, items in self.follow_ups.items() if key in keys},
         )
@@ -109,8 +120,8 @@ class Composition(Texts):
         media = [[key, _plain(items)] for key, items in sorted(self.media.items())]
         content = [*values(Texts, self).values(), sorted(self.variants.items()), media]
         options = {key: _without_words(item) for key, item in self.options.items()}
-        additions = _addition("options", options) + _addition("follow_ups", self.follow_ups)
-        return _digest([*content, *additions])
+        additions = [("options", options), ("follow_ups", self.follow_ups), ("frames", self.frames)]
+        return _digest([*content, *(row for name, value in additions for row in _addition(name, value))])
 
     def key(self, publication_id: int, channel_id: int) -> str:
         """The idempotency key of a publication: it changes only with the content that its channel gets.
@@ -118,8 +129,10 @@ class Composition(Texts):
         Comments below it have keys of their own.
         """
         content = [*self.texts_on(channel_id).values(), _plain(self.media_on(channel_id))]
-        addition = _addition("options", _without_words(self.options_on(channel_id)))
-        return f"pub_{publication_id}_{_digest([*content, *addition])[:20]}"
+        frames = {str(ident): frame for ident, frame in self.frames_on(channel_id).items()}
+        options = _without_words(self.options_on(channel_id))
+        additions = _addition("options", options) + _addition("frames", frames)
+        return f"pub_{publication_id}_{_digest([*content, *additions])[:20]}"
 
 
 EMPTY: Final = Composition(title=None, body="", variants={}, media={EVERYWHERE: ()}, options={})
@@ -133,6 +146,22 @@ def media_on(media: Mapping[str, Sequence[FixedMedia]], channel_id: int) -> Sequ
 
 def _without_words(options: ChannelOptions) -> dict[str, object]:
     return {name: member for name, member in options.items() if name != "words"}
+
+
+def _of_files(
+    frames: Mapping[str, Mapping[str, FixedFrame]], media: Mapping[str, Sequence[FixedMedia]]
+) -> dict[str, dict[str, FixedFrame]]:
+    """The frames of files that are among these media, where they are."""
+    ids = {key: {str(item["id"]) for item in items} for key, items in media.items()}
+    everywhere = ids.get(EVERYWHERE, set())
+    all_ids = everywhere.union(*ids.values())
+    result: dict[str, dict[str, FixedFrame]] = {}
+    for key, own in frames.items():
+        of_key = all_ids if key == EVERYWHERE else ids.get(key, everywhere)
+        rest = {ident: frame for ident, frame in own.items() if ident in of_key}
+        if rest:
+            result[key] = rest
+    return result
 
 
 def _with_files(options: ChannelOptions, number: Callable[[int], int | None]) -> ChannelOptions:

@@ -12,7 +12,7 @@ from app.core.errors import Invalid, NotFound
 from app.domain import media
 from app.domain.channels import Channel, ChannelState, target
 from app.domain.media import MediaAsset
-from app.domain.posts import channel_options
+from app.domain.posts import channel_options, frame_choices
 from app.domain.posts.composition import EMPTY, EVERYWHERE, Composition, Texts, fixed
 from app.domain.posts.errors import ChannelIssue, PreflightFailed
 from app.domain.posts.inputs import (
@@ -29,6 +29,7 @@ from app.domain.posts.records import names, values
 Instead = Mapping[int, Callable[[Media], Media]]
 """What goes out instead of a file, by the id of the file."""
 _AS_IT_IS: Final[Instead] = {}
+_NO_FRAMES: Final[Mapping[int, media.FixedFrame]] = {}
 _RECONNECT: Final = Issue("channel", "needs_reconnect", "This channel must be connected again first.")
 
 
@@ -40,8 +41,9 @@ async def composed(
 ) -> Composition:
     """The content of an input for these channels; absent fields keep their value in `old`.
 
-    Errors: Invalid on a variant without its channel, on a format or an option that its platform does not have, and
-    on a file that is attached twice; NotFound for media that are not stored in this brand.
+    Errors: Invalid on a variant without its channel, on a format or an option that its platform does not have, on
+    a file that is attached twice, and on a frame that a file cannot have; NotFound for media that are not stored
+    in this brand.
     """
     channel_ids = [channel.id for channel in channels]
     before = EMPTY if old is None else old.only_for(channel_ids)
@@ -53,14 +55,16 @@ async def composed(
     bodies = {key: variant.body for key, variant in variants.items() if variant.body is not None}
     everywhere = {EVERYWHERE: media_of.pop(EVERYWHERE)}
     own = {key: items for key, items in before.media.items() if key != EVERYWHERE}
-    return Composition(
+    composition = Composition(
         **{name: getattr(data if name in fields else before, name) for name in names(Texts)},
         variants=bodies if "variants" in fields else before.variants,
         media=(everywhere if "media_ids" in fields else {EVERYWHERE: before.media[EVERYWHERE]})
         | (media_of if "variants" in fields else own),
         options=options if "variants" in fields else before.options,
         follow_ups=_follow_ups(data, before),
+        frames=before.frames,
     )
+    return await frame_choices.framed(scope, data, composition)
 
 
 def _follow_ups(data: PostCreate | PostUpdate | Preflight, before: Composition) -> dict[str, list[FixedFollowUp]]:
@@ -150,19 +154,26 @@ async def issues_on(
     texts = [item["text"] for item in composition.follow_ups_on(channel.id)]
     body = content_on(composition, channel.id, registry.platform(channel.platform), assets, instead)
     issues = await _issues(channel, body, texts)
+    issues += [
+        Issue("frames", "frame_refused", plan.refusal) for plan in plans.values() if plan.refusal is not None
+    ]
     return [ChannelIssue(channel.id, channel.platform, issue) for issue in issues]
 
 
 def plans_on(
     channel: Channel, composition: Composition, assets: Mapping[int, MediaAsset]
 ) -> dict[int, media.PicturePlan]:
-    """The plans for the files that this channel's platform does not take as they are, by the id of the file."""
+    """The plans for the files that this channel does not get as they are, by the id of the file.
+
+    One without a recipe says why the file cannot be shown as its frame says.
+    """
     platform, items = registry.platform(channel.platform), composition.media_on(channel.id)
     if platform is None or not items:
         return {}
     called = target(channel.id, channel.uuid, channel.name, channel.credentials)
     limits = gate.limits(platform, called, content_on(composition, channel.id, platform, assets))
-    return media.plans_for([assets[item["id"]] for item in items], limits)
+    rows = [assets[item["id"]] for item in items]
+    return media.plans_for(rows, limits, composition.frames_on(channel.id))
 
 
 def content_on(
@@ -174,7 +185,8 @@ def content_on(
 ) -> Content:
     """The content that this channel's platform gets; a format that shows no text, such as a story, gets none."""
     content = Content(
-        **composition.texts_on(channel_id), media=_attachments(composition.media_on(channel_id), assets, instead)
+        **composition.texts_on(channel_id),
+        media=_attachments(composition.media_on(channel_id), assets, instead, composition.frames_on(channel_id)),
     )
     options = composition.options_on(channel_id)
     if not options:
@@ -191,9 +203,15 @@ def content_everywhere(composition: Composition, assets: Mapping[int, MediaAsset
 
 
 def _attachments(
-    items: Sequence[FixedMedia], assets: Mapping[int, MediaAsset], instead: Instead = _AS_IT_IS
+    items: Sequence[FixedMedia],
+    assets: Mapping[int, MediaAsset],
+    instead: Instead = _AS_IT_IS,
+    frames: Mapping[int, media.FixedFrame] = _NO_FRAMES,
 ) -> tuple[Media, ...]:
-    files = [(item["id"], media.attachment(assets[item["id"]], item["alt_text"])) for item in items]
+    files = [
+        (item["id"], media.attachment(assets[item["id"]], item["alt_text"], frames.get(item["id"])))
+        for item in items
+    ]
     return tuple(instead[ident](file) if ident in instead else file for ident, file in files)
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from app.access import BrandScope, Permission, Tier, operation
 from app.core import csv_text, iso_time
 from app.core.db import Statement
-from app.domain.posts import follow_up_cells, option_cells
+from app.domain.posts import follow_up_cells, frame_cells, option_cells
 from app.domain.posts.composition import EVERYWHERE, Composition
 from app.domain.posts.file_import import own_key
 from app.domain.posts.import_columns import SEPARATOR, TIME_SIGN
@@ -22,7 +22,7 @@ PART_LENGTH: Final = 1_000_000
 """How many characters a part has at most, unless one post alone has more."""
 HEADER: Final = (
     *("key", "title", "body", "channels", "media", "due_at", "labels", "channel_times"),
-    *("first_comment", "follow_ups", "format", "options"),
+    *("first_comment", "follow_ups", "frames", "format", "options"),
     *("id", "status", "approved_at", "created_at", "updated_at", "permalinks"),
 )
 
@@ -121,7 +121,7 @@ _LABELS: Final = Statement(
 async def export_posts(scope: BrandScope) -> AsyncIterator[str]:
     """Every post of the brand as CSV, by ascending id, archived ones too: the text in parts, the header first.
 
-    Needs content.view. The first twelve columns are those that `import_posts` reads; labels are left out for who
+    Needs content.view. The first thirteen columns are those that `import_posts` reads; labels are left out for who
     may not see them. A post that changes while the file is written is there once, as it was before or after.
     """
     return _parts(scope)
@@ -174,12 +174,13 @@ async def _lines(scope: BrandScope, after: int, limit: int) -> list[tuple[int, s
     own = {
         row.id: (
             *follow_up_cells.cells(row.follow_ups.get(EVERYWHERE, ())),
+            frame_cells.cell_of(row.frames.get(EVERYWHERE, {})),
             *option_cells.cells(row, channel_names[row.id]),
         )
         for row in await _OWN.rows(ids=ids)
     }
     return [
-        (row.id, _line(scope, row, *(cell.of(row.id) for cell in cells), *own.get(row.id, ("",) * 4)))
+        (row.id, _line(scope, row, *(cell.of(row.id) for cell in cells), *own.get(row.id, ("",) * 5)))
         for row in rows
     ]
 

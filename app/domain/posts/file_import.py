@@ -16,7 +16,7 @@ from app.core import clock, csv_text, validation
 from app.core.db import Statement
 from app.core.errors import DomainError, Invalid, NotFound, TierDenied
 from app.domain import labels, media
-from app.domain.posts import follow_up_cells, option_cells, rules
+from app.domain.posts import follow_up_cells, frame_cells, option_cells, rules
 from app.domain.posts.approval_hints import hints_of, in_words
 from app.domain.posts.drafts import SlotChoice, checked, start, with_slot
 from app.domain.posts.errors import AlreadyImported, NoSlot, PreflightFailed
@@ -170,6 +170,7 @@ async def import_posts(scope: BrandScope, data: PostImport, *, slot: SlotChoice 
     `slot` gives in the order of the rows, and `channel_times` (`North=2026-12-01T12:00`);
     only `body` is needed. `ColumnMap` says which columns
     of the file these are. `first_comment` and `follow_ups` are comments below the post; see `follow_up_cells`.
+    `frames` are what of its files is shown; see `frame_cells`.
     `format` and `options` are what single channels have of their own; see `option_cells`. Without a key the
     content of the row is its key, of which labels are no part. Each row is stored by itself: a refused one hinders
     no other and leaves no file, and a key that the brand has makes no second post. Errors: Invalid on `csv` for a
@@ -350,6 +351,7 @@ def _draft(cells: Mapping[ImportColumn, str], defaults: _Defaults) -> _Draft:
     )
     first_comment = cells.get(ImportColumn.FIRST_COMMENT, "")
     comments, comment_problems = follow_up_cells.read(first_comment, cells.get(ImportColumn.FOLLOW_UPS, ""))
+    frames, frame_problems = frame_cells.read(cells.get(ImportColumn.FRAMES, ""))
     times, time_problems = _channel_times(cells, defaults)
     own = own.with_times(times)
     values = {
@@ -361,6 +363,7 @@ def _draft(cells: Mapping[ImportColumn, str], defaults: _Defaults) -> _Draft:
         "channel_ids": chosen_ids,
         "media_ids": media_ids,
         "follow_ups": comments,
+        **({"frames": frames} if frames else {}),
         "variants": own.variants,
     }
     # Where the channels are wrong, nothing is known of what they have of their own.
@@ -371,6 +374,7 @@ def _draft(cells: Mapping[ImportColumn, str], defaults: _Defaults) -> _Draft:
     problems |= {"due_at": due_problems} if due_problems else {}
     problems |= {"channel_times": time_problems} if time_problems else {}
     problems |= {ImportColumn.FOLLOW_UPS.value: comment_problems} if comment_problems else {}
+    problems |= {ImportColumn.FRAMES.value: frame_problems} if frame_problems else {}
     try:
         data = validation.parse(PostCreate, values)
     except Invalid as error:
@@ -473,5 +477,7 @@ def _problems(error: DomainError, own: OwnCells, *, has_first: bool = False) -> 
             name, words = own.place(path)
         elif name == "follow_ups":
             name, words = follow_up_cells.place(path, has_first=has_first)
+        elif name == "frames":
+            words = frame_cells.words(path)
         problems.setdefault(_FIELDS.get(name, name), []).extend(f"{words}{text}" for text in messages)
     return problems

@@ -21,6 +21,7 @@ from app.core import csv_text, text
 from app.core.days import Day
 from app.core.keyset import CursorQuery
 from app.core.text import DueTime, Instant, RowId, optional_string, string
+from app.domain import media
 from app.domain.labels import LABELS_OF_POST, LabelName
 
 TITLE_LENGTH = 255
@@ -49,6 +50,8 @@ ISSUES = CHANNELS * gate.MOST_ISSUES
 """The most issues of a preflight."""
 MEASURES = CHANNELS * threads.MOST_PARTS
 """The most lengths of the texts of one content."""
+FRAMES = 100
+"""The most frames of one post for all its channels: those of its files on any of them."""
 FITS = CHANNELS * MEDIA
 """The most files of one content on all channels."""
 BULK_POSTS = 100
@@ -206,12 +209,27 @@ class NewFollowUp(BaseModel):
     after: Annotated[int, Field(ge=0, le=LONGEST_DELAY)] = 0
 
 
+class NewFrame(BaseModel):
+    """What of a file a post shows; see `media.FixedFrame`. `frame_choices` refuses what does not go together."""
+
+    media_id: RowId
+    mode: media.FrameMode | None = None
+    x: Annotated[int, Field(ge=0, lt=media.WHOLE)] | None = None
+    y: Annotated[int, Field(ge=0, lt=media.WHOLE)] | None = None
+    width: Annotated[int, Field(ge=1, le=media.WHOLE)] | None = None
+    height: Annotated[int, Field(ge=1, le=media.WHOLE)] | None = None
+    background: Annotated[str, Field(pattern=media.COLOUR)] | None = None
+    shape: Annotated[int, Field(ge=media.LEAST_SHAPE, le=media.LARGEST_SHAPE)] | None = None
+    start_ms: Annotated[int, Field(ge=0, le=media.LARGEST_TIME)] | None = None
+    end_ms: Annotated[int, Field(ge=1, le=media.LARGEST_TIME)] | None = None
+
+
 class Variant(BaseModel):
     """One channel's own text, media and time, and what its platform is told; null and absent mean the usual.
 
     `options` are by name, as the platform declares them; a file is its id. `due_at` is no content: absent keeps
     the channel's own time, null takes it away. So it is with `follow_ups`; an empty list is for no comments on
-    this channel.
+    this channel. So it is with `frames`, of which each is in the place of that for all channels.
     """
 
     channel_id: RowId
@@ -221,6 +239,7 @@ class Variant(BaseModel):
     options: Annotated[dict[str, OptionValue], Field(max_length=OPTIONS)] | None = None
     due_at: DueTime | None = None
     follow_ups: Annotated[list[NewFollowUp], Field(max_length=FOLLOW_UPS)] | None = None
+    frames: Annotated[list[NewFrame], Field(max_length=MEDIA)] | None = None
 
 
 class PostContent(BaseModel):
@@ -231,6 +250,7 @@ class PostContent(BaseModel):
     media_ids: Annotated[list[RowId], Field(max_length=MEDIA)] = Field(default_factory=list)
     variants: Annotated[list[Variant], Field(max_length=CHANNELS)] = Field(default_factory=list)
     follow_ups: Annotated[list[NewFollowUp], Field(max_length=FOLLOW_UPS)] = Field(default_factory=list)
+    frames: Annotated[list[NewFrame], Field(max_length=FRAMES)] = Field(default_factory=list)
     due_at: DueTime | None = None
 
 
@@ -296,8 +316,9 @@ class ImportColumn(StrEnum):
     """What a column of a file is for a post. IMAGES are addresses of files, MEDIA are ids of stored ones.
 
     CHANNEL_TIMES are the own times of channels, such as `North=2026-12-01T12:00`. FIRST_COMMENT is the text of a
-    comment below the post at once, FOLLOW_UPS are the comments after it; see `follow_up_cells`. FORMAT and OPTIONS
-    are what single channels have of their own; see `option_cells`.
+    comment below the post at once, FOLLOW_UPS are the comments after it; see `follow_up_cells`. FRAMES are what of
+    its files is shown; see `frame_cells`. FORMAT and OPTIONS are what single channels have of their own; see
+    `option_cells`.
     """
 
     KEY = "key"
@@ -311,6 +332,7 @@ class ImportColumn(StrEnum):
     CHANNEL_TIMES = "channel_times"
     FIRST_COMMENT = "first_comment"
     FOLLOW_UPS = "follow_ups"
+    FRAMES = "frames"
     FORMAT = "format"
     OPTIONS = "options"
 
@@ -472,6 +494,7 @@ class Preflight(BaseModel):
     media_ids: Annotated[list[RowId], Field(max_length=MEDIA)] = Field(default_factory=list)
     variants: Annotated[list[Variant], Field(max_length=CHANNELS)] = Field(default_factory=list)
     follow_ups: Annotated[list[NewFollowUp], Field(max_length=FOLLOW_UPS)] = Field(default_factory=list)
+    frames: Annotated[list[NewFrame], Field(max_length=FRAMES)] = Field(default_factory=list)
     due_at: DueTime | None = None
 
 

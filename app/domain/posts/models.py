@@ -7,6 +7,7 @@ from tortoise import fields
 from app.access import BrandOwned
 from app.core import days
 from app.core.models import Model
+from app.domain.media import FixedFrame
 from app.domain.posts.inputs import FORMAT_LENGTH, ChannelOptions, FixedFollowUp, FixedMedia
 
 
@@ -49,7 +50,8 @@ class Revision(Model):
     """The content of a post after one change; the approved revision is published.
 
     `media` holds the files by channel, with the alternative texts as they were at the last approval;
-    `options` what the platforms of single channels are told; `follow_ups` the comments below it by channel.
+    `options` what the platforms of single channels are told; `follow_ups` the comments below it by channel;
+    `frames` what of its files is shown, by channel and file.
     `edited_with` is the number of the token of the change.
     """
 
@@ -62,6 +64,7 @@ class Revision(Model):
     media = fields.JSONField[dict[str, Sequence[FixedMedia]]]()
     options = fields.JSONField[dict[str, ChannelOptions]](default=dict, db_default={})
     follow_ups = fields.JSONField[dict[str, Sequence[FixedFollowUp]]](default=dict, db_default={})
+    frames = fields.JSONField[dict[str, dict[str, FixedFrame]]](default=dict, db_default={})
     content_hash = fields.CharField(max_length=64)
     edited_by_id = fields.BigIntField(null=True)
     edited_with = fields.BigIntField(null=True)

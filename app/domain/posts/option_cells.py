@@ -1,8 +1,8 @@
 """What single channels have of their own in a post, as cells of a file: written by exports, read by imports.
 
 `options` is a JSON object by channel. A channel's object has its own text as `body`, its own files as `media`, its
-own comments as `follow_ups`, its format as `format`, and each option by its name; none of the four can be the name
-of an option. `format` is the format on every channel that names none there.
+own comments as `follow_ups`, its own frames as `frames`, its format as `format`, and each option by its name; none
+of the five can be the name of an option. `format` is the format on every channel that names none there.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -11,7 +11,7 @@ from typing import Any, Final, cast
 
 import orjson
 
-from app.domain.posts import follow_up_cells
+from app.domain.posts import follow_up_cells, frame_choices
 from app.domain.posts.channel_options import values_of
 from app.domain.posts.composition import Composition
 from app.domain.posts.inputs import ImportColumn
@@ -20,6 +20,7 @@ _BODY: Final = "body"
 _MEDIA: Final = "media"
 _FORMAT: Final = ImportColumn.FORMAT.value
 _FOLLOW_UPS: Final = ImportColumn.FOLLOW_UPS.value
+_FRAMES: Final = ImportColumn.FRAMES.value
 _OPTIONS: Final = ImportColumn.OPTIONS.value
 _TIME: Final = "due_at"
 _EXCERPT: Final = 100
@@ -92,6 +93,7 @@ def cells(composition: Composition, names: Mapping[int, str]) -> tuple[str, str]
         own |= {_BODY: composition.variants[key]} if key in composition.variants else {}
         own |= {_MEDIA: [item["id"] for item in composition.media[key]]} if key in composition.media else {}
         own |= {_FOLLOW_UPS: composition.follow_ups[key]} if key in composition.follow_ups else {}
+        own |= {_FRAMES: frame_choices.inputs(composition.frames[key])} if key in composition.frames else {}
         own |= values_of(choices)
         if own:
             by_channel[name] = own
@@ -126,6 +128,7 @@ def _variant(ident: int, members: Mapping[str, Any]) -> dict[str, object]:
         "media_ids": members.get(_MEDIA),
     }
     own |= {_FOLLOW_UPS: follow_up_cells.of_member(members[_FOLLOW_UPS])} if _FOLLOW_UPS in members else {}
-    names = (_BODY, _MEDIA, _FORMAT, _FOLLOW_UPS)
+    own |= {_FRAMES: members[_FRAMES]} if _FRAMES in members else {}
+    names = (_BODY, _MEDIA, _FORMAT, _FOLLOW_UPS, _FRAMES)
     options = {name: value for name, value in members.items() if name not in names}
     return {**own, _FORMAT: members.get(_FORMAT), "options": options}

@@ -92,6 +92,7 @@ async def fits(scope: BrandScope, data: Preflight) -> list[MediaFit]:
         (channel.id, ident, plan)
         for channel in channels
         for ident, plan in content.plans_on(channel, composition, assets).items()
+        if plan.recipe is not None
     ]
     renditions = await media.renditions_of([(ident, plan) for _, ident, plan in plans])
     return [

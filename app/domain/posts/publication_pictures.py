@@ -84,6 +84,7 @@ async def fix(post: Post, composition: Composition, *, is_final: bool = False) -
         (item, assets[ident], plan)
         for item in publications
         for ident, plan in plans_on(by_id[item.channel_id], composition, assets).items()
+        if plan.recipe is not None
     ]
     ids = await media.want(post.brand_id, [(asset, plan) for _, asset, plan in plans])
     rows = [

@@ -9,9 +9,11 @@ from typing import Final
 from app.access import BrandScopes, Permission, operation
 from app.connectors import Format, OptionData
 from app.core.db import Statement
+from app.domain.media import FixedFrame
 from app.domain.posts import channel_options
 from app.domain.posts.channel_options import OptionView
 from app.domain.posts.composition import EVERYWHERE
+from app.domain.posts.frame_choices import FrameView, views
 from app.domain.posts.inputs import ChannelOptions, FixedFollowUp, FixedMedia
 
 
@@ -30,6 +32,7 @@ class VariantView:
     due_at: datetime | None
     choices: ChannelOptions
     follow_ups: Sequence[FixedFollowUp] | None
+    frames: Sequence[FrameView] | None
 
     @property
     def format(self) -> Format | None:
@@ -64,12 +67,23 @@ class _Row:
     media: Mapping[str, Sequence[FixedMedia]]
     options: Mapping[str, ChannelOptions]
     follow_ups: Mapping[str, Sequence[FixedFollowUp]]
+    frames: Mapping[str, Mapping[str, FixedFrame]]
 
 
 @dataclass(frozen=True, slots=True)
-class _Comments:
+class CommonParts:
+    """What a post has on channels without own ones: the comments below it, and the frames of its files."""
+
+    id: int
+    follow_ups: list[FixedFollowUp]
+    frames: list[FrameView]
+
+
+@dataclass(frozen=True, slots=True)
+class _Parts:
     id: int
     follow_ups: Mapping[str, Sequence[FixedFollowUp]]
+    frames: Mapping[str, Mapping[str, FixedFrame]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +95,11 @@ class _Revision:
     media: Mapping[str, Sequence[FixedMedia]]
     options: Mapping[str, ChannelOptions]
     follow_ups: Mapping[str, Sequence[FixedFollowUp]]
+    frames: Mapping[str, Mapping[str, FixedFrame]]
 
     @property
     def channel_keys(self) -> set[str]:
-        return {*self.variants, *self.media, *self.options, *self.follow_ups} - {EVERYWHERE}
+        return {*self.variants, *self.media, *self.options, *self.follow_ups, *self.frames} - {EVERYWHERE}
 
     def on(self, channel: "_Channel") -> _Row:
         return _Row(
@@ -98,6 +113,7 @@ class _Revision:
             media=self.media,
             options=self.options,
             follow_ups=self.follow_ups,
+            frames=self.frames,
         )
 
 
@@ -111,7 +127,7 @@ class _Channel:
 # the post's.
 _SELECT: Final = """
     SELECT t.id, t.post_id, t.brand_id, t.channel_id, t.platform, t.variant_body AS body, t.due_at, r.media,
-           r.options, r.follow_ups
+           r.options, r.follow_ups, r.frames
       FROM publication t JOIN post o ON o.id = t.post_id
       JOIN revision r ON r.post_id = o.id AND r.number = o.revision
 """
@@ -122,7 +138,7 @@ _OF_PUBLICATIONS: Final = Statement(f"{_SELECT} WHERE t.id IN :ids AND t.brand_i
 
 _REVISIONS: Final = Statement(
     """
-    SELECT r.id, r.post_id, o.brand_id, r.variants, r.media, r.options, r.follow_ups
+    SELECT r.id, r.post_id, o.brand_id, r.variants, r.media, r.options, r.follow_ups, r.frames
       FROM revision r JOIN post o ON o.id = r.post_id
      WHERE r.id IN :ids AND o.brand_id IN :brands
     """,
@@ -133,12 +149,12 @@ _CHANNELS: Final = Statement(
 )
 
 
-_FOLLOW_UPS: Final = """
-    SELECT o.id, r.follow_ups FROM post o JOIN revision r ON r.post_id = o.id AND r.number = o.revision
+_PARTS: Final = """
+    SELECT o.id, r.follow_ups, r.frames FROM post o JOIN revision r ON r.post_id = o.id AND r.number = o.revision
      WHERE o.id IN :ids
 """
-_COMMENTS: Final = Statement(_FOLLOW_UPS, row=_Comments)
-_COMMENTS_OF_BRANDS: Final = Statement(f"{_FOLLOW_UPS} AND o.brand_id IN :brands", row=_Comments)
+_OF_ANY: Final = Statement(_PARTS, row=_Parts)
+_OF_BRANDS: Final = Statement(f"{_PARTS} AND o.brand_id IN :brands", row=_Parts)
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -158,7 +174,7 @@ async def variant_views(
     views: defaultdict[int, list[VariantView]] = defaultdict(list)
     for row in await _OF_POSTS.rows(ids=list(post_ids)) if post_ids else ():
         view = _view(row)
-        own = (view.body, view.media_ids, view.due_at, view.choices or None, view.follow_ups)
+        own = (view.body, view.media_ids, view.due_at, view.choices or None, view.follow_ups, view.frames)
         if any(value is not None for value in own) and (brand_ids is None or view.brand_id in brand_ids):
             views[row.post_id].append(view)
     return dict(views)
@@ -170,21 +186,37 @@ async def follow_ups_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, l
 
     Posts without any and posts of other brands are absent.
     """
-    return await common_follow_ups(post_ids, scopes.brand_ids)
+    parts = await common_parts(post_ids, scopes.brand_ids)
+    return {ident: row.follow_ups for ident, row in parts.items() if row.follow_ups}
 
 
-async def common_follow_ups(
+@operation(needs=Permission.CONTENT_VIEW, reads=True)
+async def frames_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, list[FrameView]]:
+    """What of the files of each of these posts is shown, on channels without own frames. Needs content.view.
+
+    Posts without any and posts of other brands are absent.
+    """
+    parts = await common_parts(post_ids, scopes.brand_ids)
+    return {ident: row.frames for ident, row in parts.items() if row.frames}
+
+
+async def common_parts(
     post_ids: Sequence[int], brand_ids: Collection[int] | None = None
-) -> dict[int, list[FixedFollowUp]]:
-    """`follow_ups_of` for operations of this room: posts of these brands, of any without `brand_ids`."""
+) -> dict[int, CommonParts]:
+    """What posts of these brands have in common on all channels, of any brand without `brand_ids`."""
     if not post_ids:
         return {}
     rows = (
-        await _COMMENTS.rows(ids=list(post_ids))
+        await _OF_ANY.rows(ids=list(post_ids))
         if brand_ids is None
-        else await _COMMENTS_OF_BRANDS.rows(ids=list(post_ids), brands=list(brand_ids))
+        else await _OF_BRANDS.rows(ids=list(post_ids), brands=list(brand_ids))
     )
-    return {row.id: list(items) for row in rows if (items := row.follow_ups.get(EVERYWHERE))}
+    return {
+        row.id: CommonParts(
+            row.id, list(row.follow_ups.get(EVERYWHERE, ())), views(row.frames.get(EVERYWHERE, {}))
+        )
+        for row in rows
+    }
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -215,6 +247,7 @@ async def revision_variants(scopes: BrandScopes, ids: list[int]) -> dict[int, li
 
 def _view(row: _Row) -> VariantView:
     own = row.media.get(str(row.channel_id))
+    frames = row.frames.get(str(row.channel_id))
     return VariantView(
         brand_id=row.brand_id,
         channel_id=row.channel_id,
@@ -224,4 +257,5 @@ def _view(row: _Row) -> VariantView:
         media_ids=None if own is None else [item["id"] for item in own],
         choices=row.options.get(str(row.channel_id), ChannelOptions()),
         follow_ups=row.follow_ups.get(str(row.channel_id)),
+        frames=None if frames is None else views(frames),
     )

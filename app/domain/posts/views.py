@@ -11,12 +11,13 @@ from app.core.db import Columns, Statement, filled, reads
 from app.core.errors import NotFound
 from app.domain import labels, media
 from app.domain.posts.composition import Texts
+from app.domain.posts.frame_choices import FrameView
 from app.domain.posts.inputs import ApprovalSource, FixedFollowUp
 from app.domain.posts.models import Post
 from app.domain.posts.publications.views import FollowUpView, PublicationView, follow_up_views, publication_views
 from app.domain.posts.records import columns_of, values
 from app.domain.posts.reviewers import name_of
-from app.domain.posts.variants import VariantView, common_follow_ups, variant_views
+from app.domain.posts.variants import VariantView, common_parts, variant_views
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +89,7 @@ class PostView(ListedPost):
     labels: list[str] = field(default_factory=list[str])
     media_ids: list[int] = field(default_factory=list[int])
     follow_ups: list[FixedFollowUp] = field(default_factory=list[FixedFollowUp])
+    frames: list[FrameView] = field(default_factory=list[FrameView])
     variants: list[VariantView] = field(default_factory=list[VariantView])
     publications: list[PostPublication] = field(default_factory=list[PostPublication])
 
@@ -133,7 +135,7 @@ async def complete(scope: BrandScope, rows: Sequence[PostView]) -> Sequence[Post
     media_ids = await media.media_of(ids)
     publications = await publication_views(ids)
     variants = await variant_views(ids)
-    follow_ups = await common_follow_ups(ids)
+    parts = await common_parts(ids)
     below = await follow_up_views(ids)
     options = {(ident, row.channel_id): row.options for ident, of_post in variants.items() for row in of_post}
     names = await labels.names_of(scope, ids)
@@ -141,7 +143,8 @@ async def complete(scope: BrandScope, rows: Sequence[PostView]) -> Sequence[Post
         rows,
         labels=[names.get(ident, []) for ident in ids],
         media_ids=[media_ids.get(ident, []) for ident in ids],
-        follow_ups=[follow_ups.get(ident, []) for ident in ids],
+        follow_ups=[parts[ident].follow_ups for ident in ids],
+        frames=[parts[ident].frames for ident in ids],
         variants=[variants.get(ident, []) for ident in ids],
         publications=[
             [

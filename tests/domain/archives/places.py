@@ -67,7 +67,9 @@ async def full_brand() -> Place:
     one, two = await at.file(picture(1), "One"), await at.file(picture(2))
     variant = {"channel_id": at.channels["succeed"], "body": "Else", "media_ids": [two.id]}
     variant |= {"format": "story", "options": {"note": "Told", "replies": ["followers"], "cover": one.id}}
-    await at.post("feed", "succeed", media_ids=[one.id], variants=[variant], title="Draft")
+    frames = [{"media_id": one.id, "mode": "cut", "x": 1, "y": 2, "width": 5_000, "height": 9_998}]
+    own = variant | {"frames": [{"media_id": two.id, "mode": "bars", "shape": 10_000}]}
+    await at.post("feed", "succeed", media_ids=[one.id], frames=frames, variants=[own], title="Draft")
     now = clock.now()
     await at.approved(now + HOUR, "feed", "succeed", media_ids=[one.id], variants=[variant])
     await at.approved(now + HOUR, "slow")
@@ -216,6 +218,10 @@ def _numbered(name: str, row: dict[str, Any], numbers: Mapping[str, Mapping[int,
     if name == "revisions":
         row["variants"] = dict(_keyed(row["variants"], numbers))
         row["follow_ups"] = dict(_keyed(row["follow_ups"], numbers))
+        row["frames"] = {
+            key: {str(numbers["media"][int(ident)]): frame for ident, frame in frames.items()}
+            for key, frames in _keyed(row["frames"], numbers)
+        }
         row["media"] = {
             key: [{**item, "id": numbers["media"][item["id"]]} for item in items]
             for key, items in _keyed(row["media"], numbers)

@@ -30,8 +30,12 @@ def odd(
     turned: int | None = None,
     first: bool = False,
     edits: bool = True,
+    is_counted: bool = False,
 ) -> bytes:
-    """So many times the picture as a film; `first` puts its index first, `edits` leaves its list of edits."""
+    """So many times the picture as a film; `first` puts its index first, `edits` leaves its list of edits.
+
+    One that `is_counted` has greys instead, each lighter by one than the one before, from 20 on.
+    """
     image = image or cornered()
     own = {"movflags": "+faststart"} if first else {}
     own |= {} if edits else {"use_editlist": "0", "movflags": own.get("movflags", "") + "+negative_cts_offsets"}
@@ -48,8 +52,9 @@ def odd(
         speaker: Any = None
         if sound is not None:
             speaker = container.add_stream(sound, rate=samples, layout=LAYOUTS[channels])
-        for _ in range(number):
-            container.mux(stream.encode(av.VideoFrame.from_image(image)))
+        for place in range(number):
+            grey = Image.new("RGB", image.size, (20 + place,) * 3)
+            container.mux(stream.encode(av.VideoFrame.from_image(grey if is_counted else image)))
         container.mux(stream.encode())
         if speaker is not None:
             _speak(container, speaker, channels, samples, Fraction(number, rate))

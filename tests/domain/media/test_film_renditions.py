@@ -1,6 +1,7 @@
 """Films on their way to platforms: planned by what was measured, copied or coded anew, and as the plan says."""
 
 import io
+import math
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -8,14 +9,15 @@ from typing import Any
 
 import av
 import pytest
-from PIL import Image
+from PIL import Image, ImageStat
 
-from app.connectors import Limits, Media, registry
+from app.connectors import FilmFacts, Limits, Media, registry
 from app.connectors.content import Content
 from app.connectors.preflight import against
 from app.domain.media import examination, file_plans
 from app.domain.media.examination import Facts, Holder, Invalid, examined
 from app.domain.media.film_plans import FilmFile
+from app.domain.media.frames import FixedFrame
 from app.domain.media.picture_plans import KEEP, PictureChange, PictureFacts, PicturePlan
 from tests.domain.media.films import cornered, sound
 from tests.domain.media.odd_films import odd
@@ -211,6 +213,94 @@ async def test_other_animations_become_their_first_picture(tmp_path: Path) -> No
         (plan,) = file_plans.plans([file_of(facts)], limits_of("instagram"))
         assert plan.changes[0] is PictureChange.STILL
         assert codes(limits_of("instagram"), await made(path, facts, plan)) == []
+
+
+async def of(path: Path, facts: Facts, frame: FixedFrame, name: str = "facebook") -> tuple[PicturePlan, Facts]:
+    """The plan for a framed film, and what is made by it."""
+    file = file_of(facts)
+    assert isinstance(file, FilmFile)
+    (choice,) = file_plans.plans([replace(file, frame=frame)], limits_of(name))
+    return choice, await made(path, facts, choice)
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "is_copied"),
+    [(2_000, 4_000, True), (0, 3_000, True), (2_000, 8_000, True), (1_500, 3_500, False), (7_000, 8_000, False)],
+)
+async def test_a_film_is_cut_and_copied_where_it_begins_with_a_picture_of_its_own(
+    tmp_path: Path, start: int, end: int, *, is_copied: bool
+) -> None:
+    path = tmp_path / "film"
+    options = {"g": "50", "keyint_min": "50", "sc_threshold": "0"}
+    content = odd(sound="aac", first=True, edits=False, rate=25, number=200, is_counted=True, options=options)
+    facts = await taken(path, content)
+    choice, film = await of(path, facts, {"start_ms": start, "end_ms": end})
+    assert choice.changes == (PictureChange.COPIED, PictureChange.LENGTH)
+    assert choice.recipe is not None
+    assert choice.recipe["video"] == "cut"
+    assert film.duration_ms is not None
+    assert -200 <= film.duration_ms - (end - start) <= 40
+    assert codes(limits_of("facebook"), film) == []
+    with av.open(tmp_path / "result") as container:
+        streams = container.streams
+        assert [each.type for each in streams] == ["video", "audio"]
+        starts = {each.type: float((each.start_time or 0) * (each.time_base or 1)) for each in streams}
+        assert abs(starts["video"] - starts["audio"]) < 0.05
+        greys = [grey_of(frame.to_image()) for frame in container.decode(video=0)]
+    first, last = (20 + math.ceil(start / 40), 19 + math.ceil(end / 40))
+    assert abs(greys[0] - first) <= 1
+    assert last - (5 if is_copied else 1) <= greys[-1] <= last + 0.5
+    # None is missing.
+    assert len(greys) - 1 == round(greys[-1] - greys[0])
+    # Its pictures are those of the file, not coded once more.
+    assert (key_times(tmp_path / "result")[1:2] == [2.0]) is (is_copied and end - start > 2_000)
+
+
+def grey_of(image: Image.Image) -> float:
+    return ImageStat.Stat(image.convert("L")).mean[0]
+
+
+def key_times(path: Path) -> list[float]:
+    with av.open(path) as container:
+        packets = [each for each in container.demux(video=0) if each.is_keyframe and each.pts is not None]
+        return [round(float(each.pts * each.time_base), 2) for each in packets if each.pts is not None]
+
+
+def first_picture(path: Path) -> Image.Image:
+    with av.open(path) as container:
+        return next(container.decode(video=0)).to_image()
+
+
+async def test_a_film_is_cut_at_its_sides_or_gets_bars(tmp_path: Path) -> None:
+    path = tmp_path / "film"
+    facts = await taken(path, odd(cornered(320, 180), rate=25, number=100))
+    choice, film = await of(path, facts, {"mode": "cut", "x": 0, "y": 0, "width": 5_000, "height": 5_000})
+    assert choice.changes[:2] == (PictureChange.ENCODED, PictureChange.CUT)
+    assert film.sides == (160, 90)
+    assert is_red(first_picture(tmp_path / "result"), 4, 4)
+    frame: FixedFrame = {"mode": "bars", "background": "#0000ff", "shape": 10_000, "start_ms": 1_000}
+    choice, film = await of(path, facts, frame)
+    assert PictureChange.BARS in choice.changes
+    assert film.sides == (320, 320)
+    assert film.duration_ms == 3_000
+    dot = first_picture(tmp_path / "result").getpixel((160, 10))
+    assert isinstance(dot, tuple)
+    assert (dot[0] < 30, dot[1] < 30, dot[2] > 200) == (True, True, True)
+
+
+def test_a_film_that_cannot_be_cut_as_chosen_says_so() -> None:
+    film = FilmFile("video/mp4", 10_000_000, 640, 360, 60_000, 30_000, FilmFacts("h264", "yuv420p"))
+    short = replace(film, frame={"start_ms": 1_000, "end_ms": 2_000})
+    (choice,) = file_plans.plans([short], limits_of("instagram"))
+    assert choice.recipe is None
+    assert (
+        choice.refusal
+        == "What is shown of the video plays for 1 seconds; it may play for at least 3 and at most 900."
+    )
+    (choice,) = file_plans.plans([short], limits_of("x"), makes_films=False)
+    assert choice.refusal == file_plans.NO_FILMS
+    (choice,) = file_plans.plans([film], limits_of("x"), makes_films=False)
+    assert choice == KEEP
 
 
 def noise(kind: str = "mp4") -> bytes:

@@ -9,9 +9,11 @@ from hypothesis import given, strategies as st
 from app.connectors import Content, ImageLimits, Limits, Media, registry
 from app.connectors.content import USUAL_TYPES
 from app.connectors.preflight import against
-from app.domain.media import picture_plans
+from app.domain.media import frames, picture_plans
 from app.domain.media.file_plans import plans
+from app.domain.media.frames import FixedFrame
 from app.domain.media.picture_plans import KEEP, PictureChange, PictureFacts, PicturePlan, plan
+from tests.domain.media.test_frames import bars, cuts
 
 MIB = 1024 * 1024
 SIDES = st.integers(1, 20_000)
@@ -109,7 +111,35 @@ def test_what_is_planned_breaks_no_limit_and_is_kept_as_it_is(file: PictureFacts
     assert choice.recipe["size"][1] <= frame[1]
 
 
+@given(PICTURES, limits_of_images(), cuts() | bars())
+def test_a_frame_is_kept_to_within_every_limit(file: PictureFacts, limits: Limits, frame: FixedFrame) -> None:
+    choice = plan(replace(file, frame=frame), limits, limits.image_bytes)
+    assert file.width is not None
+    assert file.height is not None
+    region = frames.part(frame, file.width, file.height)
+    if choice.recipe is None:
+        is_whole = frames.is_whole(frame, file.width, file.height)
+        assert is_whole or plan(file, limits, limits.image_bytes) == KEEP
+        return
+    outcome = result(file, choice)
+    assert issues(limits, outcome) == set()
+    assert plan(outcome, limits, limits.image_bytes) == KEEP
+    left, top, width, height = choice.recipe["box"]
+    assert left >= region[0]
+    assert top >= region[1]
+    assert left + width <= region[0] + region[2]
+    assert top + height <= region[1] + region[3]
+    assert (PictureChange.CUT in choice.changes) is ((width, height) != (file.width, file.height))
+    if frames.has_bars(frame):
+        assert choice.recipe["box"] == [0, 0, file.width, file.height]
+    if choice.recipe["frame"] == [width, height]:
+        assert "background" not in choice.recipe
+    else:
+        assert choice.recipe["background"] == frame.get("background", "#ffffff")
+
+
 PANORAMA = PictureFacts("image/jpeg", 3 * MIB, 3_000, 800, 1, has_alpha=False)
+LEFT: FixedFrame = {"mode": "cut", "x": 0, "y": 0, "width": 5_093, "height": 10_000}
 CASES: dict[str, tuple[str, PictureFacts, tuple[PictureChange, ...], list[int], list[int], str]] = {
     # Half of it would be lost, so that bars are added.
     "panorama": (
@@ -118,6 +148,23 @@ CASES: dict[str, tuple[str, PictureFacts, tuple[PictureChange, ...], list[int], 
         (PictureChange.SIZE, PictureChange.BARS),
         [0, 0, 3_000, 800],
         [1_440, 754],
+        "image/jpeg",
+    ),
+    # What somebody chose is cut, however much that is.
+    "panorama with a frame": (
+        "instagram",
+        replace(PANORAMA, frame=LEFT),
+        (PictureChange.SIZE, PictureChange.CUT),
+        [0, 0, 1_528, 800],
+        [1_438, 753],
+        "image/jpeg",
+    ),
+    "panorama with bars for a square": (
+        "x",
+        replace(PANORAMA, frame={"mode": "bars", "background": "#102030", "shape": 10_000}),
+        (PictureChange.BARS,),
+        [0, 0, 3_000, 800],
+        [3_000, 3_000],
         "image/jpeg",
     ),
     "wide": (

@@ -86,6 +86,34 @@ def test_hashes_and_keys_change_by_own_options_alone() -> None:
         assert (again.fingerprint(), again.key(9, 2)) == (other.fingerprint(), other.key(9, 2))
 
 
+def test_hashes_and_keys_change_by_frames_of_files_alone() -> None:
+    chance = random.Random(71)
+    half: Any = {"mode": "cut", "x": 0, "y": 0, "width": 5_000, "height": 10_000}
+    for _ in range(2_000):
+        old = composition(chance)
+        chosen = {"2": {str(chance.randint(1, 9)): half}}
+        other = replace(old, frames=chosen).with_media(old.media)
+        is_there = any(str(item["id"]) in chosen["2"] for item in old.media_on(2))
+        assert (other.fingerprint() != old.fingerprint()) is is_there
+        assert (other.key(9, 2) != old.key(9, 2)) is is_there
+        assert other.key(9, 1) == old.key(9, 1)
+        again = replace(other, frames=reordered(other.frames))
+        assert (again.fingerprint(), again.key(9, 2)) == (other.fingerprint(), other.key(9, 2))
+
+
+def test_frames_go_with_their_files_and_channels() -> None:
+    media: Any = {"post": [{"id": 1, "alt_text": None}], "5": [{"id": 2, "alt_text": None}]}
+    one, two, three = ({"start_ms": number} for number in (1, 2, 3))
+    chosen: Any = {"post": {"1": one, "2": one, "9": one}, "5": {"1": two, "2": two}, "6": {"1": three}}
+    content = Composition(
+        title=None, body="Hello", variants={}, media=media, options={}, frames=chosen
+    ).with_media(media)
+    assert content.frames == {"post": {"1": one, "2": one}, "5": {"2": two}, "6": {"1": three}}
+    assert [content.frames_on(ident) for ident in (4, 5, 6)] == [{1: one}, {2: two}, {1: three}]
+    assert content.only_for([6]).frames == {"post": {"1": one}, "6": {"1": three}}
+    assert content.without_lost({2}).frames == {"post": {"2": one}, "5": {"2": two}}
+
+
 def test_files_of_options_are_media_of_the_post() -> None:
     media: Any = {"post": [{"id": 1, "alt_text": None}], "5": [{"id": 2, "alt_text": None}]}
     told: Any = {"5": {"files": {"cover": 3}}, "6": {"format": "story", "files": {"cover": 4}}}

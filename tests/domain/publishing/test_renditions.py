@@ -67,6 +67,44 @@ async def test_a_publication_waits_for_its_picture_and_goes_out_with_it(clock: F
         assert (image.format, image.size) == ("JPEG", (16, 8))
 
 
+async def test_a_panorama_goes_out_in_two_frames(clock: Frozen) -> None:
+    at = await place("succeed")
+    await Channel.filter(id=at.channels["feed"]).update(platform="instagram")
+    await Channel.filter(id=at.channels["succeed"]).update(platform="x")
+    file = await at.file(saved("JPEG", picture(3_000, 800)))
+    left = {"media_id": file.id, "mode": "cut", "x": 0, "y": 0, "width": 5_093, "height": 10_000}
+    right = {"media_id": file.id, "mode": "cut", "x": 5_259, "y": 0, "width": 4_741, "height": 10_000}
+    draft = await at.post(
+        *("feed", "succeed"),
+        media_ids=[file.id],
+        frames=[left],
+        variants=[{"channel_id": at.channels["succeed"], "frames": [right]}],
+        due_at=now() + HOUR,
+    )
+    await posts.approve(at.scope, draft.id)
+    assert await renditions_due() == 2
+    clock.move(HOUR)
+    sizes = {
+        item.platform: (item.content.media[0].width, item.content.media[0].height) for item in await claimed()
+    }
+    assert sizes == {"instagram": (1_438, 753), "x": (1_422, 800)}
+
+
+async def test_another_frame_ends_the_approval_and_the_copy_of_a_post_has_it(clock: Frozen) -> None:
+    at = await facebook()
+    file = await at.file(saved("JPEG", picture(300, 80)))
+    frame = {"media_id": file.id, "mode": "cut", "x": 0, "y": 0, "width": 5_000, "height": 10_000}
+    draft = await at.approved(now() + HOUR, "feed", media_ids=[file.id], frames=[frame])
+    copy = await posts.duplicate(at.scope, draft.id)
+    assert copy.frames == draft.frames
+    data = posts.PostUpdate.model_validate({"frames": [frame]})
+    assert (await posts.update(at.scope, draft.id, data)).approval is not None
+    data = posts.PostUpdate.model_validate({"frames": [{**frame, "x": 5_000}]})
+    changed = await posts.update(at.scope, draft.id, data)
+    assert (changed.approval, changed.status) == (None, posts.PostStatus.DRAFT)
+    assert await renditions_due() == 2
+
+
 async def test_a_publication_waits_for_its_film_and_goes_out_with_it(clock: Frozen) -> None:
     at = await facebook()
     content = odd(codec="libvpx", kind="webm", rate=25, number=30)

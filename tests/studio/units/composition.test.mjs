@@ -10,10 +10,19 @@ const POST = {
   body: "For all.",
   media: [picture("m1")],
   followUps: [{ __typename: "FollowUp", text: "Orders here.", after: 60 }],
+  frames: [{ __typename: "Frame", mode: "BARS", x: null, background: "#102030", mediaAsset: { id: "m1" } }],
   dueAt: "2026-12-01T08:00:17Z",
   publications: [{ channel: { id: "c1" } }, { channel: { id: "c2" } }],
   variants: [
-    { channel: { id: "c1" }, body: "For the first.", media: null, format: null, options: [], followUps: null },
+    {
+      channel: { id: "c1" },
+      body: "For the first.",
+      media: null,
+      format: null,
+      options: [],
+      followUps: null,
+      frames: null,
+    },
     {
       channel: { id: "c2" },
       body: null,
@@ -21,6 +30,7 @@ const POST = {
       format: "STORY",
       options: [{ name: "cover", values: ["m3"] }],
       followUps: [],
+      frames: [{ __typename: "Frame", mode: null, startMs: 5, mediaAsset: { id: "m2" } }],
     },
   ],
 };
@@ -48,9 +58,16 @@ test("what is sent names the variants of chosen channels alone, and of each only
     channelIds: ["c2"],
     mediaIds: ["m1"],
     variants: [
-      { channelId: "c2", mediaIds: ["m2"], ownOptions: { format: "STORY", values: { cover: ["m3"] } }, followUps: [] },
+      {
+        channelId: "c2",
+        mediaIds: ["m2"],
+        ownOptions: { format: "STORY", values: { cover: ["m3"] } },
+        followUps: [],
+        frames: [{ mediaId: "m2", startMs: 5 }],
+      },
     ],
     followUps: [{ text: "Orders here.", after: 60 }],
+    frames: [{ mediaId: "m1", mode: "BARS", background: "#102030" }],
   });
 });
 

@@ -75,11 +75,12 @@ const spoken = (/** @type {string | null | undefined} */ body) => body?.trim() |
  * What channels get instead of files that they do not take as they are; null where the service does not say.
  * @param {Inputs.PreflightInput} input
  */
-export async function fitsOf({ body, channelIds, mediaIds, variants }) {
+export async function fitsOf({ body, channelIds, mediaIds, variants, frames }) {
   const input = {
     body: spoken(body),
     channelIds,
     mediaIds,
+    frames,
     variants: variants?.map((one) => (one.body === undefined ? one : { ...one, body: spoken(one.body) })),
   };
   return (await askOnce(FITS, { brandId: brand.value.id, input }).catch(() => null))?.brand?.fits ?? null;

@@ -21,6 +21,7 @@ export const WITHOUT_ID = [
   "FieldProblem",
   "FileFit",
   "FollowUp",
+  "Frame",
   "Grant",
   "IdentityConfirmation",
   "Installation",

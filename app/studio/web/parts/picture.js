@@ -5,7 +5,7 @@ import { text } from "../text/en/common.js";
 
 /**
  * @typedef {{ id: string, url: string, thumbnailUrl: string | null, mimeType: string, durationMs?: number | null,
- *   altText: string | null }} Asset
+ *   altText: string | null, look?: Record<string, string> }} Asset `look`: the style of what its frame shows
  */
 
 /** @param {{ mimeType: string }} asset */
@@ -20,6 +20,9 @@ export const isDocument = ({ mimeType }) => mimeType === "application/pdf";
 /** Whether people who cannot see it are told of it. @param {{ mimeType: string }} asset */
 export const isDescribable = ({ mimeType }) => mimeType.startsWith("image/");
 
+/** Whether one can choose what of it is shown. @param {{ mimeType: string, width?: number | null }} asset */
+export const hasFrame = (asset) => hasFocus(asset) && asset.mimeType !== "image/gif";
+
 /** Whether one can say what matters most of it. @param {{ mimeType: string, width?: number | null }} asset */
 export const hasFocus = (asset) => !isDocument(asset) && Boolean(asset.width);
 
@@ -27,7 +30,13 @@ export const hasFocus = (asset) => !isDocument(asset) && Boolean(asset.width);
 export function Picture({ asset }) {
   if (isDocument(asset) && !asset.thumbnailUrl) return html.span({ class: "picture is-document" }, text.media.document);
   const still = () =>
-    html.img({ src: asset.thumbnailUrl ?? asset.url, alt: asset.altText ?? "", loading: "lazy", decoding: "async" });
+    html.img({
+      src: asset.thumbnailUrl ?? asset.url,
+      alt: asset.altText ?? "",
+      loading: "lazy",
+      decoding: "async",
+      style: asset.look,
+    });
   if (!isVideo(asset)) return html.span({ class: "picture" }, still());
   return html.span(
     { class: "picture is-video" },

@@ -1,16 +1,19 @@
 """Media: uploaded by choice and by drop, described, reused, and kept while a post carries it."""
 
+import asyncio
 import base64
+import io
 import re
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
+from PIL import Image
 from playwright.async_api import Locator, Page, Route, expect
 
 from tests.domain.media import films
-from tests.studio.proofs.flows.stage import SAVED, Flow, Stage
-from tests.studio.proofs.hands import attached, pressed, said, tabbed_to
+from tests.studio.proofs.flows.stage import SAVED, TRIES, Flow, Stage
+from tests.studio.proofs.hands import attached, chosen_by_keys, pressed, said, tabbed_to
 from tests.studio.proofs.screens import picture
 
 POSTER: Final = re.compile(r"/thumbnails/(320|640)(-\d+)?\.webp")
@@ -200,6 +203,75 @@ async def _names(stage: Stage, number: int) -> list[str]:
     return [edge["node"]["filename"] for edge in media]
 
 
+async def crop_by_keys(stage: Stage) -> None:
+    """A panorama gets a frame for Instagram and another for X by keys alone, and both are made of it."""
+    wide, flat = await stage.channel("Window"), await stage.channel("Counter")
+    panorama = io.BytesIO()
+    Image.linear_gradient("L").resize((3_000, 800)).convert("RGB").save(panorama, "JPEG")
+    file = {"file": ("street.jpg", panorama.getvalue(), "image/jpeg")}
+    asset = (await stage.site.rest("POST", "/media/assets", files=file))["asset"]
+    channels = [wide.number, flat.number]
+    stage.platform(flat, "x")
+    try:
+        post = await stage.post("A street", "Look.", channel_ids=channels, media_ids=[asset["id"]])
+        # It takes no new post from an installation without a public address.
+        stage.platform(wide, "instagram")
+        opened = await stage.room(f"editor/{post['id']}")
+        page, keys = opened.page, opened.page.keyboard
+        # Instagram would get bars: one press asks, with its shape.
+        await pressed(page, page.get_by_role("button", name="Cut or bars?"))
+        dialog = page.get_by_role("dialog")
+        area = dialog.get_by_role("group", name="Part that is shown")
+        status = dialog.get_by_role("status")
+        await expect(area).to_be_focused()
+        await expect(status).to_have_text("1.91:1, keeps 51 %")
+        await expect(dialog.get_by_label("Where", exact=True)).to_have_value(wide.id)
+        await keys.press("b")
+        await expect(status).to_have_text("1.91:1, with bars, keeps all")
+        await keys.press("b")
+        for _ in range(3):
+            await keys.press("Shift+ArrowLeft")
+        await expect(dialog.get_by_label("From the left, %")).to_have_value("0")
+        await keys.press("Enter")
+        await expect(dialog).to_have_count(0)
+        await pressed(
+            page, page.get_by_role("group", name="Channels").get_by_role("button", name="Counter"), back=True
+        )
+        await tabbed_to(page, page.get_by_role("button", name="More: street.jpg"))
+        await chosen_by_keys(page, "Crop…")
+        await expect(dialog.get_by_label("Where", exact=True)).to_have_value(flat.id)
+        await tabbed_to(page, dialog.get_by_label("Shape", exact=True))
+        await keys.type("16")
+        await expect(status).to_have_text("16:9, keeps 47 %")
+        await tabbed_to(page, area, back=True)
+        for _ in range(3):
+            await keys.press("Shift+ArrowRight")
+        await keys.press("Enter")
+        await keys.press("Control+s")
+        await expect(page.locator(".saved")).to_have_text(SAVED)
+        row = (await stage.site.rest("GET", f"/posts/{post['id']}"))["post"]
+        boxes = {one["channel_id"]: [(f["x"], f["width"]) for f in one["frames"]] for one in row["variants"]}
+        assert boxes == {wide.number: [(0, 5_093)], flat.number: [(5_259, 4_741)]}, boxes
+        assert row["frames"] == []
+        sizes = await _made(stage, asset["id"], {(1_438, 753), (1_422, 800)})
+        assert sizes >= {(1_438, 753), (1_422, 800)}, sizes
+    finally:
+        stage.platform(wide, "sandbox")
+        stage.platform(flat, "sandbox")
+
+
+async def _made(stage: Stage, asset_id: int, sizes: set[tuple[int, int]]) -> set[tuple[int, int]]:
+    """The sizes of the pictures that are made of a file, once these are among them."""
+    made = set[tuple[int, int]]()
+    for _ in range(TRIES):
+        rows = (await stage.site.rest("GET", f"/media/assets/{asset_id}/renditions"))["renditions"]
+        made = {(one["width"], one["height"]) for one in rows if one["state"] == "made"}
+        if made >= sizes:
+            break
+        await asyncio.sleep(0.1)
+    return made
+
+
 def _files(stage: Stage, *names: str) -> list[Path]:
     made: list[Path] = []
     for name in names:
@@ -321,5 +393,6 @@ FLOWS: tuple[Flow, ...] = (
     library_by_keys,
     folders,
     described_in_turn,
+    crop_by_keys,
     order_by_drag,
 )

@@ -179,7 +179,14 @@ class Stage:
 
     def outcome(self, channel: Channel, outcome: str) -> None:
         """From now on this becomes of the posts of a channel."""
-        command = [sys.executable, "-m", "tests.studio.proofs.flows.outcome", str(channel.number), outcome]
+        self._beside("outcome", channel, outcome)
+
+    def platform(self, channel: Channel, platform: str) -> None:
+        """A channel of the sandbox is one of this platform, until it is one of the sandbox again."""
+        self._beside("platforms", channel, platform)
+
+    def _beside(self, name: str, channel: Channel, word: str) -> None:
+        command = [sys.executable, "-m", f"tests.studio.proofs.flows.{name}", str(channel.number), word]
         subprocess.run(command, check=True, env=self.site.service.environ, timeout=60)
 
     def maintenance(self, state: str) -> None:

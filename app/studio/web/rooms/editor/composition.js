@@ -6,11 +6,13 @@ import { split } from "../../lib/dates.js";
 /**
  * @typedef {{ format: Enums.PostFormat | null, values: Record<string, string[]> }} OwnOptions the format on a
  *   channel, and its options by name, as texts
+ * @typedef {Record<string, import("../../parts/crops.js").FileFrame>} Frames what of files is shown, by the file
  * @typedef {{ text: string, after: number }} FollowUp a comment below the post, so many minutes after it
  * @typedef {{ title: string, body: string, channelIds: string[], media: Asset[], variants: Record<string, string>,
  *   ownMedia: Record<string, Asset[]>, ownOptions: Record<string, OwnOptions>,
- *   followUps: FollowUp[], ownFollowUps: Record<string, FollowUp[] | null>, date: string, time: string }} Composition
- *   `ownFollowUps`: null takes those of a channel away
+ *   followUps: FollowUp[], ownFollowUps: Record<string, FollowUp[] | null>, frames: Frames,
+ *   ownFrames: Record<string, Frames | null>, date: string, time: string }} Composition
+ *   `ownFollowUps` and `ownFrames`: null takes those of a channel away
  */
 
 /** A composition without anything. @returns {Composition} */
@@ -24,6 +26,8 @@ export const empty = () => ({
   ownOptions: {},
   followUps: [],
   ownFollowUps: {},
+  frames: {},
+  ownFrames: {},
   date: "",
   time: "",
 });
@@ -38,7 +42,10 @@ export function fromPost(post, zone) {
   const ownOptions = {};
   /** @type {Composition["ownFollowUps"]} */
   const ownFollowUps = {};
-  for (const { channel, body, media, format, options, followUps } of post.variants) {
+  /** @type {Composition["ownFrames"]} */
+  const ownFrames = {};
+  for (const { channel, body, media, format, options, followUps, frames } of post.variants) {
+    if (frames) ownFrames[channel.id] = framesOf(frames);
     if (followUps) ownFollowUps[channel.id] = followUps.map(({ text, after }) => ({ text, after }));
     if (body !== null) variants[channel.id] = body;
     if (media !== null) ownMedia[channel.id] = media;
@@ -57,23 +64,52 @@ export function fromPost(post, zone) {
     ownOptions,
     followUps: post.followUps.map(({ text, after }) => ({ text, after })),
     ownFollowUps,
+    frames: framesOf(post.frames),
+    ownFrames,
     ...due,
   };
 }
+
+/** What was chosen of each file. @param {Post["frames"]} frames @returns {Frames} */
+const framesOf = (frames) =>
+  Object.fromEntries(
+    frames.flatMap(({ mediaAsset, ...frame }) =>
+      mediaAsset
+        ? [
+            [
+              mediaAsset.id,
+              Object.fromEntries(
+                Object.entries(frame).filter(([name, value]) => value !== null && name !== "__typename"),
+              ),
+            ],
+          ]
+        : [],
+    ),
+  );
+
+/**
+ * The frames of files that are there, as they are sent.
+ * @param {Frames} frames @param {readonly Asset[]} files
+ */
+const framesSent = (frames, files) =>
+  Object.entries(frames)
+    .filter(([id]) => files.some((one) => one.id === id))
+    .map(([mediaId, frame]) => ({ mediaId, ...frame }));
 
 /** The comments that say something. @param {readonly FollowUp[] | null} followUps */
 const sent = (followUps) => followUps && followUps.filter((one) => one.text.trim());
 
 /** What single channels have of their own. @param {Composition} one */
-const variantsOf = ({ channelIds, variants, ownMedia, ownOptions, ownFollowUps = {} }) =>
+const variantsOf = ({ channelIds, variants, media, ownMedia, ownOptions, ownFollowUps = {}, ownFrames = {} }) =>
   channelIds
-    .filter((id) => id in variants || id in ownMedia || id in ownOptions || id in ownFollowUps)
+    .filter((id) => [variants, ownMedia, ownOptions, ownFollowUps, ownFrames].some((own) => id in own))
     .map((id) => ({
       channelId: id,
       ...(id in variants ? { body: variants[id] } : {}),
       ...(id in ownMedia ? { mediaIds: ownMedia[id].map((asset) => asset.id) } : {}),
       ...(id in ownOptions ? { ownOptions: ownOptions[id] } : {}),
       ...(id in ownFollowUps ? { followUps: sent(ownFollowUps[id]) } : {}),
+      ...(id in ownFrames ? { frames: framesSent(ownFrames[id] ?? {}, ownMedia[id] ?? media) } : {}),
     }));
 
 /** Whether a chosen channel has a format or options. @param {Composition} one */
@@ -96,6 +132,7 @@ export const contentOf = (one) => ({
   variants: variantsOf(one),
   // What was kept on a device by an older version has none.
   followUps: sent(one.followUps ?? []) ?? [],
+  frames: framesSent(one.frames ?? {}, [...one.media, ...Object.values(one.ownMedia).flat()]),
 });
 
 /** Whether two compositions say the same; the time is not part of it. @param {Composition} a @param {Composition} b */
@@ -113,6 +150,12 @@ export const mediaOn = (one, channelId) =>
 
 /** The comments that a channel gets. @param {Composition} one @param {string | null} channelId */
 export const followUpsOn = (one, channelId) => (channelId && one.ownFollowUps[channelId]) || one.followUps;
+
+/** What of its files a channel shows, by the file. @param {Composition} one @param {string | null} channelId */
+export const framesOn = ({ frames = {}, ownFrames = {} }, channelId) => ({
+  ...frames,
+  ...((channelId && ownFrames[channelId]) || {}),
+});
 
 /** Whether a channel has a text or media of its own. @param {Composition} one @param {string} channelId */
 export const hasOwn = (one, channelId) => channelId in one.variants || channelId in one.ownMedia;

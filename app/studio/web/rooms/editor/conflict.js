@@ -15,6 +15,7 @@ import { carried, merge } from "./merging.js";
 import { declarations, declared, saidOf } from "./own_options.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/editor_conflict.js";
+import { words as cropWords } from "../../text/en/editor_crop.js";
 
 await sheet("rooms/editor/conflict.css");
 
@@ -55,6 +56,9 @@ function saidIn({ field, id }, one, channels) {
   const comments = (/** @type {import("./composition.js").FollowUp[] | null} */ all) =>
     (all ?? []).map((row) => row.text);
   const platform = channels.find((channel) => channel.id === own)?.platform;
+  const names = new Map([...one.media, ...Object.values(one.ownMedia).flat()].map((file) => [file.id, file.filename]));
+  const crops = (/** @type {import("./composition.js").Frames} */ all) =>
+    Object.entries(all).map(([file, frame]) => `${names.get(file) ?? ""}: ${cropWords.short(frame)}`);
   const said = {
     title: () => one.title,
     body: () => one.body,
@@ -67,6 +71,8 @@ function saidIn({ field, id }, one, channels) {
         one.ownOptions[own],
         own,
       ).join(" · "),
+    frames: () => crops(one.frames ?? {}).join("\n"),
+    ownFrames: () => crops(one.ownFrames?.[own] ?? one.frames ?? {}).join("\n"),
     followUps: () => comments(one.followUps).join("\n"),
     ownFollowUps: () => comments(own in one.ownFollowUps ? one.ownFollowUps[own] : one.followUps).join("\n"),
   };

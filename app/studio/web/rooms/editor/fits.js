@@ -4,6 +4,7 @@ import { classes, h, html } from "../../ui/html.js";
 import { sheet } from "../../ui/part.js";
 import { Glyph } from "../../parts/channel.js";
 import { fitsOf } from "../../lib/framing.js";
+import { isShaped } from "../../parts/shapes.js";
 import { contentOf, inputOf } from "./composition.js";
 import { declarations, declared } from "./own_options.js";
 import { linesOf, stateOf } from "./fit_list.js";
@@ -19,8 +20,11 @@ const PACE = 3000;
 /** @typedef {import("./composition.js").Asset} Asset */
 /** @typedef {import("../../lib/framing.js").Fit} Fit */
 
-/** @param {{ editing: Editing, tab: import("preact").Signal<string | null> }} props */
-export function Fits({ editing, tab }) {
+/**
+ * @param {{ editing: Editing, tab: import("preact").Signal<string | null>,
+ *   onCrop: (assetId: string, channelId: string | null) => void }} props
+ */
+export function Fits({ editing, tab, onCrop }) {
   const { offered, saving } = editing;
   const fits = useFits(editing);
   const now = saving.now.value;
@@ -40,6 +44,7 @@ export function Fits({ editing, tab }) {
         key: `${line.fit.mediaAsset.id} ${line.channels[0].id}`,
         line,
         file: several ? files.find((one) => one.id === line.fit.mediaAsset.id) : undefined,
+        onCrop: editing.isLocked ? undefined : onCrop,
       }),
     ),
   );
@@ -54,9 +59,9 @@ function useFits({ saving, offered }) {
   const fits = useSignal(/** @type {readonly Fit[]} */ ([]));
   const turn = useSignal(0);
   const now = saving.now.value;
-  const { channelIds, mediaIds, variants } = contentOf(now);
+  const { channelIds, mediaIds, variants, frames } = contentOf(now);
   const points = [...now.media, ...Object.values(now.ownMedia).flat()].map((one) => one.focus);
-  const kinds = variants.map((one) => [one.channelId, one.mediaIds, one.ownOptions]);
+  const kinds = [frames, ...variants.map((one) => [one.channelId, one.mediaIds, one.ownOptions, one.frames])];
   const isPlain = !channelIds.length || !(mediaIds.length || variants.some((one) => one.mediaIds?.length));
   useEffect(() => {
     if (isPlain) {
@@ -86,8 +91,11 @@ function useFits({ saving, offered }) {
   return fits.value;
 }
 
-/** @param {{ line: import("./fit_list.js").Line, file: Asset | undefined }} props */
-function Row({ line: { fit, channels, changes }, file }) {
+/**
+ * @param {{ line: import("./fit_list.js").Line, file: Asset | undefined,
+ *   onCrop?: (assetId: string, channelId: string | null) => void }} props
+ */
+function Row({ line: { fit, channels, changes }, file, onCrop }) {
   const [{ platform, displayName }] = channels;
   const label = declarations.value.find((one) => one.key === platform)?.label ?? displayName;
   const names = channels.map((one) => one.displayName).join(", ");
@@ -105,6 +113,13 @@ function Row({ line: { fit, channels, changes }, file }) {
       file && html.bdi({ class: "hint" }, ` ${file.filename}`),
       `: ${isBad ? state : [...changes, state].filter(Boolean).join(", ")}`,
     ),
+    onCrop &&
+      isShaped(fit) &&
+      html.button(
+        { class: "small quiet", onClick: () => onCrop(fit.mediaAsset.id, channels[0].id) },
+        words.crop,
+        html.span({ class: "sr" }, ` ${label}`),
+      ),
     fit.state === "DUE" &&
       fit.progress !== null &&
       html.progress({ max: 1000, value: fit.progress, "aria-label": `${label}: ${words.prepared}` }),

@@ -3,7 +3,7 @@ import { useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Menu } from "../../ui/menu.js";
 import { lazy } from "../../ui/part.js";
-import { hasFocus, isVideo, Picture } from "../../parts/picture.js";
+import { hasFocus, hasFrame, isVideo, Picture } from "../../parts/picture.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/editor_media.js";
 
@@ -25,9 +25,9 @@ function ordered(media, from, to) {
  * @param {{ media: Asset[], isLocked: boolean, dragged: import("preact").Signal<number>,
  *   channels: readonly { id: string, displayName: string }[], input: () => Promise<Inputs.PreflightInput>,
  *   onChange: (media: Asset[]) => void, onDescribed: (id: string, facts: Partial<Asset>) => void,
- *   describing: import("preact").Signal<Asset | null> }} props
+ *   describing: import("preact").Signal<Asset | null>, onCrop: (id: string) => void }} props
  */
-export function MediaList({ media, isLocked, dragged, channels, input, onChange, onDescribed, describing }) {
+export function MediaList({ media, isLocked, dragged, channels, input, onChange, onDescribed, describing, onCrop }) {
   const framing = useSignal(/** @type {Framing | null} */ (null));
   const describe = (/** @type {Asset | null} */ asset) => {
     describing.value = asset;
@@ -46,6 +46,7 @@ export function MediaList({ media, isLocked, dragged, channels, input, onChange,
           framing,
           onChange,
           onDescribe: () => describe(asset),
+          onCrop: () => onCrop(asset.id),
         }),
       ),
     ),
@@ -66,9 +67,9 @@ export function MediaList({ media, isLocked, dragged, channels, input, onChange,
 /**
  * @param {{ asset: Asset, at: number, media: Asset[], isLocked: boolean, dragged: import("preact").Signal<number>,
  *   framing: import("preact").Signal<Framing | null>, onChange: (media: Asset[]) => void,
- *   onDescribe: () => void }} props
+ *   onDescribe: () => void, onCrop: () => void }} props
  */
-function One({ asset, at, media, isLocked, dragged, framing, onChange, onDescribe }) {
+function One({ asset, at, media, isLocked, dragged, framing, onChange, onDescribe, onCrop }) {
   const move = (/** @type {number} */ from, /** @type {number} */ to) => onChange(ordered(media, from, to));
   const drag = (/** @type {number} */ from) => () => {
     dragged.value = from;
@@ -103,6 +104,7 @@ function One({ asset, at, media, isLocked, dragged, framing, onChange, onDescrib
         entries: [
           at > 0 && { label: words.left, icon: "left", run: () => move(at, at - 1) },
           at < media.length - 1 && { label: words.right, icon: "right", run: () => move(at, at + 1) },
+          hasFrame(asset) && { label: words.crop, icon: "crop", run: onCrop },
           hasFocus(asset) && { label: words.focus, icon: "eye", run: frame(FocusDialog) },
           isVideo(asset) && { label: words.cover, icon: "play", run: frame(CoverDialog) },
           { label: words.remove, icon: "x", run: () => onChange(media.filter((one) => one.id !== asset.id)) },

@@ -17,9 +17,10 @@ const MediaList = lazy(async () => (await import("./media_list.js")).MediaList);
 /**
  * @param {{ media: Asset[], isLocked: boolean, channels: readonly { id: string, displayName: string }[],
  *   input: () => Promise<Inputs.PreflightInput>, onChange: (media: Asset[]) => void,
- *   onDescribed: (id: string, facts: Partial<Asset>) => void }} props `input`: what the channels are asked about
+ *   onDescribed: (id: string, facts: Partial<Asset>) => void,
+ *   onCrop: (id: string) => void }} props `input`: what the channels are asked about
  */
-export function MediaRow({ media, isLocked, channels, input, onChange, onDescribed }) {
+export function MediaRow({ media, isLocked, channels, input, onChange, onDescribed, onCrop }) {
   const isPicking = useSignal(false);
   const describing = useSignal(/** @type {Asset | null} */ (null));
   const dragged = useSignal(-1);
@@ -55,7 +56,8 @@ export function MediaRow({ media, isLocked, channels, input, onChange, onDescrib
   };
   return html.div(
     { class: "media-row", onDragOver, onDrop },
-    media.length > 0 && h(MediaList, { media, isLocked, dragged, channels, input, onChange, onDescribed, describing }),
+    media.length > 0 &&
+      h(MediaList, { media, isLocked, dragged, channels, input, onChange, onDescribed, describing, onCrop }),
     !isLocked && h(Ways, { add, hasUploads: hasUploads.value, onPick: pick(true) }),
     isPicking.value && h(Library, { chosen: media, onClose: pick(false), onChange }),
   );

@@ -6,7 +6,8 @@ export { carried } from "../../lib/text_merge.js";
 /** @typedef {import("./composition.js").Composition} Composition */
 /** @typedef {import("./composition.js").Asset} Asset */
 /**
- * @typedef {"title" | "body" | "variant" | "media" | "ownMedia" | "ownOptions" | "followUps" | "ownFollowUps"} Field
+ * @typedef {"title" | "body" | "variant" | "media" | "ownMedia" | "ownOptions" | "frames" | "ownFrames" | "followUps" |
+ *   "ownFollowUps"} Field
  * @typedef {{ field: Field, id: string | null }} Collision a field that both changed, and the channel it belongs to
  * @typedef {{ composition: Composition, collisions: Collision[] }} Result of what collides, it has what is here
  */
@@ -98,6 +99,8 @@ export function merge(base, mine, theirs) {
     variants: each(base.variants, mine.variants, theirs.variants, ownText, collide("variant")),
     ownMedia: each(base.ownMedia, mine.ownMedia, theirs.ownMedia, either, collide("ownMedia")),
     ownOptions: each(base.ownOptions, mine.ownOptions, theirs.ownOptions, either, collide("ownOptions")),
+    frames: of("frames", either(base.frames ?? {}, mine.frames ?? {}, theirs.frames ?? {})),
+    ownFrames: each(base.ownFrames ?? {}, mine.ownFrames ?? {}, theirs.ownFrames ?? {}, either, collide("ownFrames")),
     followUps: of("followUps", either(base.followUps, mine.followUps, theirs.followUps)),
     ownFollowUps: each(base.ownFollowUps, mine.ownFollowUps, theirs.ownFollowUps, either, collide("ownFollowUps")),
   };

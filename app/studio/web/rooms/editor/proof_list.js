@@ -1,6 +1,7 @@
 // What is drawn of a post: one preview for channels of a platform that get the same, those in trouble first; pure.
 import { partsOf } from "../../parts/previews/pieces.js";
-import { bodyOn, mediaOn } from "./composition.js";
+import { framedAsset } from "../../parts/crops.js";
+import { bodyOn, framesOn, mediaOn } from "./composition.js";
 import { formatOf, nothing, optionsOf, saidOf, wordsOf } from "./own_options.js";
 
 /** @typedef {import("./composition.js").Composition} Composition */
@@ -34,7 +35,7 @@ export function contentOn(now, { id }, { platform, features, measures }) {
       text,
       fits: measures.find((one) => one.channel.id === id && one.part === at + 1)?.fits ?? null,
     })),
-    media: mediaOn(now, id),
+    media: mediaOn(now, id).map((asset) => framedAsset(asset, framesOn(now, id)[asset.id])),
     values: ownOptions.values,
     labels: Object.fromEntries(labels),
   };
@@ -45,13 +46,14 @@ export function contentOn(now, { id }, { platform, features, measures }) {
  * @param {Composition} now @param {Channel} channel @param {readonly Measure[]} measures
  * @param {readonly string[]} more what else the channel has
  */
-const sameness = ({ variants, ownMedia, ownOptions }, { id, platform }, measures, more) =>
+const sameness = ({ variants, ownMedia, ownOptions, ownFrames = {} }, { id, platform }, measures, more) =>
   JSON.stringify([
     platform,
     more,
     variants[id] ?? null,
     ownMedia[id]?.map((one) => one.id) ?? null,
     ownOptions[id] ?? null,
+    ownFrames[id] ?? null,
     measures.filter((one) => one.channel.id === id).map((one) => one.fits),
   ]);
 

@@ -41,6 +41,20 @@ export const POST = gql(/* GraphQL */ `
           text
           after
         }
+        frames {
+          mode
+          x
+          y
+          width
+          height
+          background
+          shape
+          startMs
+          endMs
+          mediaAsset {
+            id
+          }
+        }
         variants {
           channel {
             id
@@ -51,6 +65,20 @@ export const POST = gql(/* GraphQL */ `
           followUps {
             text
             after
+          }
+          frames {
+            mode
+            x
+            y
+            width
+            height
+            background
+            shape
+            startMs
+            endMs
+            mediaAsset {
+              id
+            }
           }
           options {
             name

@@ -1,4 +1,5 @@
 // Where one writes: title, channels, the text of the chosen tab, media, and what channels refuse.
+import { useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { lazy } from "../../ui/part.js";
@@ -16,6 +17,7 @@ const FollowUps = lazy(async () => (await import("./follow_ups.js")).FollowUps);
 const Labels = lazy(async () => (await import("./labels.js")).Labels);
 const OwnTime = lazy(async () => (await import("./own_time.js")).OwnTime);
 const Fits = lazy(async () => (await import("./fits.js")).Fits);
+const Crop = lazy(async () => (await import("./crop.js")).Crop);
 const Options = lazy(async () => (await import("./options.js")).Options);
 
 /** @typedef {import("./editing.js").Editing} Editing */
@@ -73,6 +75,11 @@ function Media({ editing, tab }) {
   const now = saving.now.value;
   const hasFiles = now.media.length > 0 || Object.values(now.ownMedia).some((one) => one.length);
   const id = tab.value;
+  const cropped = useSignal(/** @type {{ asset: Asset, channelId: string | null } | null} */ (null));
+  const crop = (/** @type {string} */ assetId, /** @type {string | null} */ channelId = id) => {
+    const asset = [...mediaOn(now, channelId), ...now.media].find((one) => one.id === assetId);
+    if (asset) cropped.value = { asset, channelId };
+  };
   const write = (/** @type {Asset[]} */ media) =>
     saving.write(id ? { ownMedia: { ...now.ownMedia, [id]: media } } : { media });
   return [
@@ -88,8 +95,18 @@ function Media({ editing, tab }) {
       onChange: write,
       // That makes no channel's media its own.
       onDescribed: (asset, facts) => saving.write(described(saving.now.value, asset, facts)),
+      onCrop: (asset) => crop(asset),
     }),
-    hasFiles && h(Fits, { key: "fits", editing, tab }),
+    hasFiles && h(Fits, { key: "fits", editing, tab, onCrop: crop }),
+    cropped.value &&
+      h(Crop, {
+        key: "crop",
+        editing,
+        ...cropped.value,
+        onClose: () => {
+          cropped.value = null;
+        },
+      }),
     id &&
       h(Own, {
         key: "own",

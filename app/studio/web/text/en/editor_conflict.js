@@ -19,6 +19,8 @@ export const words = {
     media: "Media",
     ownMedia: "Media",
     ownOptions: "Options",
+    frames: "Crop",
+    ownFrames: "Crop",
     followUps: "Comments below the post",
     ownFollowUps: "Comments below the post",
   },

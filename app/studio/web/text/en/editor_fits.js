@@ -28,6 +28,7 @@ export const words = {
     CODING: "in a coding that is taken",
     INDEX: "with its index first",
     RATE: "with another number of frames a second",
+    LENGTH: "a part of its time",
     SOUND: "with its sound coded anew",
   },
   size: (/** @type {number} */ bytes, /** @type {boolean} */ isMade) => {
@@ -39,4 +40,5 @@ export const words = {
   failed: (/** @type {string} */ error) => `cannot be sent: ${error}`,
   result: (/** @type {string} */ name) => `What ${name} gets`,
   play: "Play it",
+  crop: "Cut or bars?",
 };

@@ -6,6 +6,7 @@ export const words = {
   right: "Move right",
   focus: "Focal point…",
   cover: "Cover…",
+  crop: "Crop…",
   decorative: "Add alternative text",
   libraryTitle: "Choose from the library",
   use: "Use",

@@ -1,0 +1,1 @@
+ALTER TABLE "revision" ADD "frames" JSON NOT NULL DEFAULT '{}';
