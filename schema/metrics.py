@@ -109,7 +109,7 @@ class MetricFilter:
 
 DayFilter = Annotated[MetricFilter, argument("Which days, and of what.")]
 _day = mapping(MetricDay, metrics.DayGain)
-_hour = mapping(PostingHour, metrics.PostingHour)
+_hour = mapping(PostingHour, metrics.HourOfWeek)
 _point = mapping(MetricPoint, metrics.Point)
 _series = mapping(MetricSeries, metrics.Series, "brand_id", points=_point)
 figures = mapping(PublicationMetrics, metrics.FigureView)

@@ -69,7 +69,7 @@ class PostFigures:
     """What was counted for a post on all its channels together; null where no platform counts that."""
 
     brand_id: strawberry.Private[int]
-    id: strawberry.Private[int]
+    post_id: strawberry.Private[int]
     published_at: DateTime = field("When the first of its publications went live.")
     publications: int = field("On how many publications the sums rest.")
     impressions: int | None = field("How often it was shown.")
@@ -79,7 +79,7 @@ class PostFigures:
     clicks: int | None = field("How often its links were opened.")
 
 
-_post_figures = mapping(PostFigures, metrics.PostFigures)
+_post_figures = mapping(PostFigures, metrics.PostSums, post_id="id")
 
 
 async def _posts_by_figures(
@@ -107,7 +107,7 @@ async def _posts_by_figures(
 
 async def _posts(parents: strawberry.Parent[list[PostFigures]], info: Info) -> Answers[Post]:
     """The post."""
-    return await posts_of(info, parents, (row.id for row in parents))
+    return await posts_of(info, parents, (row.post_id for row in parents))
 
 
 async def _figures(

@@ -77,7 +77,7 @@ class DayQuery(BaseModel):
         if first is not None and last < first:
             raise PydanticCustomError("day.order", "This must not be before the first day.")
         if first is not None and (date.fromisoformat(last) - date.fromisoformat(first)).days >= MOST_DAYS:
-            raise PydanticCustomError("day.range", f"There may be at most {MOST_DAYS} days.")
+            raise PydanticCustomError("day.range", "There may be at most {most} days.", {"most": MOST_DAYS})
         return last
 
     @property

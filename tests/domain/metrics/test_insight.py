@@ -1,4 +1,4 @@
-"""What days added, which posts did best, and at which hours: one statement each, and equal to the exported figures."""
+"""What days added, which posts did best, at which hours: one statement each, and equal to the exported figures."""
 
 import csv
 from datetime import UTC, datetime, timedelta
@@ -17,12 +17,12 @@ from app.domain.metrics import (
     DayQuery,
     Measured,
     PostFigureQuery,
-    PostFigures,
+    PostSums,
     PublicationOrder,
     Synced,
     Value,
 )
-from app.domain.metrics.posting_hours import CountedPublication, hours_of
+from app.domain.metrics.hours import CountedPublication, hours_of
 from app.domain.posts import Post, Publication
 from tests.domain.posts.places import Place, place
 from tests.factories import SYSTEM
@@ -158,7 +158,7 @@ async def test_the_best_posts_have_the_sums_of_the_exported_figures(clock: Froze
         if int(row["post_id"]) in sums:
             sums[int(row["post_id"])] += int(row["impressions"] or 0)
 
-    async def page(window: Window | None = None, **more: object) -> Slice[PostFigures]:
+    async def page(window: Window | None = None, **more: object) -> Slice[PostSums]:
         query = PostFigureQuery.model_validate(
             days().model_dump() | {"order": PublicationOrder.IMPRESSIONS, **more}
         )

@@ -130,6 +130,7 @@ const PAGED = [
   "reviewThread",
   "channels",
   "publications",
+  "postFigures",
 ];
 
 /** The types of what mutations delete, by their names. @type {Record<string, string>} */

@@ -14,7 +14,7 @@ _ID: Final = OrderKey("t.id", "id", int)
 
 
 @dataclass(frozen=True, slots=True)
-class PostFigures:
+class PostSums:
     """The newest figures of a post, summed up over its live publications; None where no platform counts that."""
 
     id: int
@@ -33,7 +33,7 @@ _COLUMNS: Final = ", ".join(f"t.{name}" for name in ("id", "brand_id", "publishe
 
 
 @cache
-def _list(order: PublicationOrder, *, least: bool, has_channel: bool) -> Keyset[PostFigures]:
+def _list(order: PublicationOrder, *, least: bool, has_channel: bool) -> Keyset[PostSums]:
     """What was never counted comes last, and is none of the least."""
     channel = " AND p.channel_id = :channel_id" if has_channel else ""
     source = f"""
@@ -58,12 +58,12 @@ def _list(order: PublicationOrder, *, least: bool, has_channel: bool) -> Keyset[
         parent="t.brand_id",
         order=(key, _ID),
         newest_first=not least,
-        row=PostFigures,
+        row=PostSums,
     )
 
 
 @operation(needs=Permission.METRICS_VIEW, reads=True)
-async def post_figure_pages(scopes: BrandScopes, query: PostFigureQuery, window: Window) -> Pages[PostFigures]:
+async def post_figure_pages(scopes: BrandScopes, query: PostFigureQuery, window: Window) -> Pages[PostSums]:
     """A window of each brand's posts that first went live on these days, by the brand's id and by one statement.
 
     Needs metrics.view. The largest sum or the newest comes first, with `least` the smallest or the oldest. A sum

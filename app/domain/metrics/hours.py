@@ -21,7 +21,7 @@ MOST_PUBLICATIONS: Final = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class PostingHour:
+class HourOfWeek:
     """How publications did that went out in one hour of the week; Monday is 1.
 
     `ratio` is the mean of how often they were shown, each divided by the mean of its channel: 1 is usual.
@@ -67,7 +67,7 @@ def _statement(*, has_channel: bool, has_label: bool) -> Statement[CountedPublic
 
 
 @operation(needs=Permission.METRICS_VIEW, reads=True)
-async def posting_hours(scopes: BrandScopes, query: DayQuery) -> dict[int, list[PostingHour]]:
+async def posting_hours(scopes: BrandScopes, query: DayQuery) -> dict[int, list[HourOfWeek]]:
     """How posts did by the hour of the week at which they went out, by the brand's id and by one statement.
 
     Needs metrics.view in each brand. Hours are those of the brand's time zone; hours at which nothing went out
@@ -87,7 +87,7 @@ async def posting_hours(scopes: BrandScopes, query: DayQuery) -> dict[int, list[
     return {brand_id: hours_of(group) for brand_id, group in by_brand.items()}
 
 
-def hours_of(rows: Sequence[CountedPublication]) -> list[PostingHour]:
+def hours_of(rows: Sequence[CountedPublication]) -> list[HourOfWeek]:
     """The hours of the week at which these went out, in order. Pure."""
     usual = {
         channel_id: statistics.fmean(counts)
@@ -99,7 +99,7 @@ def hours_of(rows: Sequence[CountedPublication]) -> list[PostingHour]:
         for at, row in places
     )
     return [
-        PostingHour(weekday, hour, len(values), statistics.fmean(values))
+        HourOfWeek(weekday, hour, len(values), statistics.fmean(values))
         for (weekday, hour), values in sorted(ratios.items())
     ]
 
