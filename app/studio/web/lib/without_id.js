@@ -9,6 +9,7 @@ export const WITHOUT_ID = [
   "BrandAbilities",
   "BrandHold",
   "BrandRelease",
+  "ChannelCondition",
   "ChannelConnectFinished",
   "ChannelConnectStarted",
   "Checkout",
