@@ -77,6 +77,7 @@ from app.connectors.protocols import (
     Measures,
     Paced,
     Platform,
+    Portrays,
     Publishes,
     PublishesMany,
     Receives,

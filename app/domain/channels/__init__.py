@@ -40,11 +40,12 @@ from app.domain.channels.inputs import (
     ChannelUpdate,
     NewChannel,
 )
-from app.domain.channels.models import Channel, ChannelGroupMember, ChannelGroupRow
+from app.domain.channels.models import Channel, ChannelGroupMember, ChannelGroupRow, ChannelPicture
 from app.domain.channels.names import rename
 from app.domain.channels.operator_views import OperatorChannel, find_channels, show_channel
 from app.domain.channels.pages import channel_pages, list_channels
 from app.domain.channels.pauses import find, find_any, pause, pause_all, pause_for, unpause
+from app.domain.channels.pictures import PICTURES, open_picture, picture_addresses, read_pictures
 from app.domain.channels.platform_choices import (
     REMOTE_CHOICES,
     ChoiceQuery,

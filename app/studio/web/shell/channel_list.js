@@ -1,11 +1,12 @@
 // The channels in the column beside every room: what is planned on each, and trouble in place of the number.
-import { useMemo } from "preact";
+import { useEffect, useMemo } from "preact";
 import { classes, h, html } from "../ui/html.js";
 import { Icon } from "../ui/icon.js";
 import { Face } from "../parts/channel.js";
 import { healthWord } from "../parts/channel_health.js";
 import { joined } from "../lib/answers.js";
 import { brand, may } from "../lib/brand.js";
+import { showPictures } from "../lib/channel_pictures.js";
 import { toneOf, troubleOf, worstFirst } from "../lib/channel_health.js";
 import { gql } from "../lib/gql.js";
 import { calm, useEvents } from "../lib/live.js";
@@ -26,6 +27,7 @@ const CHANNELS = gql(/* GraphQL */ `
             state
             pausedAt
             plannedPosts
+            pictureUrl
             heldUntil
             health {
               lastSuccessAt
@@ -66,6 +68,7 @@ export function ChannelList() {
     useMemo(() => calm(query.again, PAUSE), [query.again]),
     [query.again],
   );
+  useEffect(() => showPictures(query.rows), [query.rows]);
   const all = query.rows.filter((one) => one.state !== "REMOVED").sort(order);
   if (!query.data) return null;
   return html.section(
