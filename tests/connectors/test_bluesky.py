@@ -32,6 +32,7 @@ from app.connectors.platforms.bluesky import BlueskyPlatform, session
 from app.connectors.platforms.bluesky.keys import record_key
 from app.core import clock as core_clock
 from app.core.clock import Frozen
+from tests import receivers
 from tests.connectors.answers import answer_to
 from tests.connectors.bluesky_server import BOB, DID, HANDLE, PASSWORD, PEOPLE, DataServer
 from tests.connectors.stand_in import Fault, attached, digest
@@ -530,6 +531,23 @@ async def test_figures_and_followers_are_counted(server: DataServer) -> None:
     assert (await platform.measure(target, ids)).figures == {ids[0]: Figures(likes=0)}
     now = core_clock.now()
     assert await platform.series(target, now - timedelta(days=30), now) == [DayValue("followers", now, 12)]
+
+
+async def test_the_picture_of_the_account_is_fetched(server: DataServer) -> None:
+    platform, channel = await connected(server)
+    target = channel.target()
+    async with receivers.receiving() as there:
+        url = f"http://127.0.0.1:{there.port}/face.png"
+        server.avatar = url
+        there.reply = receivers.status(200, b"face")
+        assert await platform.picture(target) == b"face"
+        there.reply = receivers.status(404)
+        assert await platform.picture(target) is None
+        assert [request.line.split()[1] for request in there.requests] == ["/face.png"] * 2
+    with pytest.raises(Retryable):
+        await platform.picture(target)
+    server.avatar = None
+    assert await platform.picture(target) is None
 
 
 async def test_a_scan_reads_replies_of_replies_and_mentions(server: DataServer) -> None:

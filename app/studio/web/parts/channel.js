@@ -103,7 +103,9 @@ export function Face({ channel: { id, displayName, platform }, size, class: more
       class: classes("face", picture ? "has-picture" : `ground-${groundOf(id)}`, size && `is-${size}`, more),
       "aria-hidden": "true",
     },
-    picture ? html.img({ src: picture, alt: "", loading: "lazy", decoding: "async" }) : initialOf(displayName),
+    picture
+      ? html.img({ class: "portrait", src: picture, alt: "", loading: "lazy", decoding: "async" })
+      : initialOf(displayName),
     h(Glyph, { platform }),
   );
 }
