@@ -7,7 +7,7 @@ from app.core import http
 _SUCCESS = 200
 
 
-async def fetched(url: str | None) -> bytes | None:
+async def picture_at(url: str | None) -> bytes | None:
     """The bytes at the address of a picture, at most 2 MiB; None where there is none, or too many.
 
     Not to be called in a transaction. Raises `Retryable` where the address does not answer.

@@ -5,7 +5,7 @@ import zlib
 from collections.abc import Iterable, Sequence
 
 
-def encoded(size: tuple[int, int], colours: Sequence[str], rows: Iterable[bytes]) -> bytes:
+def png_of(size: tuple[int, int], colours: Sequence[str], rows: Iterable[bytes]) -> bytes:
     """A picture of this width and height; colours are `rrggbb`, and rows have the place of one for each dot."""
     chunks = (
         (b"IHDR", struct.pack(">IIBBBBB", *size, 8, 3, 0, 0, 0)),

@@ -27,6 +27,7 @@ from app.domain.channels.channel_groups import (
     members_of_groups,
     save_group,
 )
+from app.domain.channels.channel_pictures import PICTURES, open_picture, picture_addresses, read_pictures
 from app.domain.channels.connections import connect, connect_by_form, platforms, reconnect
 from app.domain.channels.connector_targets import MUST_RECONNECT, mark_refused, target, targets
 from app.domain.channels.credentials import keep_credentials, rotate_keys
@@ -45,7 +46,6 @@ from app.domain.channels.names import rename
 from app.domain.channels.operator_views import OperatorChannel, find_channels, show_channel
 from app.domain.channels.pages import channel_pages, list_channels
 from app.domain.channels.pauses import find, find_any, pause, pause_all, pause_for, unpause
-from app.domain.channels.pictures import PICTURES, open_picture, picture_addresses, read_pictures
 from app.domain.channels.platform_choices import (
     REMOTE_CHOICES,
     ChoiceQuery,

@@ -16,10 +16,10 @@ from app.core.text import string
 from app.domain import connections
 from app.domain.brands import lock_brand
 from app.domain.channels import change_notes
+from app.domain.channels.channel_pictures import ask_again
 from app.domain.channels.credentials import seal
 from app.domain.channels.inputs import ChannelState
 from app.domain.channels.models import Channel
-from app.domain.channels.pictures import ask_again
 from app.domain.channels.retry_after import account_of
 from app.domain.channels.room_left import admit
 from app.domain.channels.views import ChannelView, view

@@ -22,11 +22,11 @@ from app.core import clock
 from app.core.errors import Invalid, InvalidState, NotFound
 from app.domain.brands import find_brand, lock_brand
 from app.domain.channels import change_notes
+from app.domain.channels.channel_pictures import ask_again
 from app.domain.channels.credentials import seal
 from app.domain.channels.erasure import forget_refused
 from app.domain.channels.inputs import ChannelConnect, ChannelState, NewChannel
 from app.domain.channels.models import Channel
-from app.domain.channels.pictures import ask_again
 from app.domain.channels.retry_after import account_of
 from app.domain.channels.room_left import admit
 from app.domain.channels.unused_connections import revoke_unused

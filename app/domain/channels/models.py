@@ -41,12 +41,12 @@ class Channel(BrandOwned):
 class ChannelPicture(BrandOwned):
     """The picture of the account of a channel: a WebP of at most 96 pixels, null where there is none.
 
-    `digest` names what it shows, so that its address changes with it. At `due_at` the platform is asked again.
+    `version` names what it shows, so that its address changes with it. At `due_at` the platform is asked again.
     """
 
     channel = fields.OneToOneField("models.Channel", related_name="portrait", on_delete=fields.OnDelete.CASCADE)
     picture = fields.BinaryField(null=True)
-    digest = fields.CharField(max_length=32, null=True)
+    version = fields.CharField(max_length=32, null=True)
     due_at = fields.DatetimeField(null=True)
     attempts = fields.IntField()
 

@@ -2,7 +2,7 @@ CREATE TABLE "channel_picture" (
     "id" BIGSERIAL NOT NULL PRIMARY KEY,
     "brand_id" BIGINT NOT NULL,
     "picture" BYTEA,
-    "digest" VARCHAR(32),
+    "version" VARCHAR(32),
     "due_at" TIMESTAMPTZ,
     "attempts" INT NOT NULL,
     "channel_id" BIGINT NOT NULL UNIQUE REFERENCES "channel" ("id") ON DELETE CASCADE

@@ -2,7 +2,7 @@ CREATE TABLE "channel_picture" (
     "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     "brand_id" BIGINT NOT NULL REFERENCES "brand" ("id") ON DELETE CASCADE,
     "picture" BLOB,
-    "digest" VARCHAR(32),
+    "version" VARCHAR(32),
     "due_at" TIMESTAMP,
     "attempts" INT NOT NULL,
     "channel_id" BIGINT NOT NULL UNIQUE REFERENCES "channel" ("id") ON DELETE CASCADE

@@ -204,7 +204,7 @@ def png(picture: Drawing) -> bytes:
             start, end = _span(shape, y)
             row[start:end] = bytearray([colours.index(shape.colour)]) * (end - start)
         rows.append(row)
-    return indexed_png.encoded(SIZE, colours, rows)
+    return indexed_png.png_of(SIZE, colours, rows)
 
 
 def _span(shape: Patch, y: int) -> tuple[int, int]:

@@ -65,7 +65,7 @@ class BlueskyFigures:
 
         Source: docs.bsky.app, app.bsky.actor.getProfile, `avatar`; read on 27 November 2026.
         """
-        return await account_pictures.fetched((await _profile(target)).avatar)
+        return await account_pictures.picture_at((await _profile(target)).avatar)
 
 
 async def _profile(target: Target) -> _Profile:

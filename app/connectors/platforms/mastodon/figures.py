@@ -67,7 +67,7 @@ class MastodonFigures:
         Source: docs.joinmastodon.org, entity Account, `avatar_static`; read on 27 November 2026.
         """
         account = await _account(target)
-        return await account_pictures.fetched(account.avatar_static or account.avatar)
+        return await account_pictures.picture_at(account.avatar_static or account.avatar)
 
 
 async def _account(target: Target) -> MastodonAccount:

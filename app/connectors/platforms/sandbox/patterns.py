@@ -11,7 +11,7 @@ _INKS: Final = ("8a4b2f", "2f6b5e", "3f5a8a", "7a3f6b", "6b6a2f", "4b4b8a")
 _GROUND: Final = "f3ece0"
 
 
-def portrait(uuid: UUID) -> bytes:
+def pattern(uuid: UUID) -> bytes:
     """The picture as a PNG file."""
     half = CELLS // 2 + 1
     bits = [uuid.int >> place & 1 for place in range(CELLS * half)]
@@ -20,4 +20,4 @@ def portrait(uuid: UUID) -> bytes:
         line = bytes(dot for cell in [*cells, *cells[-2::-1]] for dot in [cell] * CELL)
         rows += [line] * CELL
     ink = _INKS[uuid.int % len(_INKS)]
-    return indexed_png.encoded((CELLS * CELL, CELLS * CELL), (_GROUND, ink), rows)
+    return indexed_png.png_of((CELLS * CELL, CELLS * CELL), (_GROUND, ink), rows)

@@ -49,7 +49,7 @@ class PictureClaim:
 class _Address:
     channel_id: int
     uuid: UUID
-    digest: str
+    version: str
 
 
 PICTURES: Final = DueRows(
@@ -59,7 +59,7 @@ PICTURES: Final = DueRows(
     lease=timedelta(minutes=10),
     batch=10,
     waits=[timedelta(minutes=5), timedelta(hours=6), timedelta(days=1)],
-    end="picture = :picture, digest = :digest",
+    end="picture = :picture, version = :version",
     joins="JOIN channel c ON c.id = t.channel_id",
     where="c.state = 'connected'",
 )
@@ -86,15 +86,15 @@ _LATER: Final = Statement(
 )
 _ADDRESSES: Final = Statement(
     """
-    SELECT p.channel_id, c.uuid, p.digest FROM channel_picture p JOIN channel c ON c.id = p.channel_id
-     WHERE p.channel_id IN :ids AND p.brand_id IN :brands AND p.digest IS NOT NULL AND c.state <> 'removed'
+    SELECT p.channel_id, c.uuid, p.version FROM channel_picture p JOIN channel c ON c.id = p.channel_id
+     WHERE p.channel_id IN :ids AND p.brand_id IN :brands AND p.version IS NOT NULL AND c.state <> 'removed'
     """,
     _Address,
 )
 _PICTURE: Final = Statement(
     """
     SELECT p.picture FROM channel_picture p JOIN channel c ON c.id = p.channel_id
-     WHERE c.uuid = :uuid AND p.digest = :digest AND c.state <> 'removed'
+     WHERE c.uuid = :uuid AND p.version = :version AND c.state <> 'removed'
     """,
     bytes,
 )
@@ -104,14 +104,14 @@ _PICTURE: Final = Statement(
 async def picture_addresses(scopes: BrandScopes, channel_ids: list[int]) -> dict[int, str]:
     """Where the pictures of these channels are, by id; absent for those without one. Needs content.view."""
     rows = await _ADDRESSES.rows(ids=channel_ids, brands=scopes.brand_ids)
-    return {row.channel_id: links.channel_picture(row.uuid, row.digest) for row in rows}
+    return {row.channel_id: links.channel_picture(row.uuid, row.version) for row in rows}
 
 
 @operation(reads=True)
-async def open_picture(visitor: Visitor, uuid: str, digest: str) -> bytes:
+async def open_picture(visitor: Visitor, uuid: str, version: str) -> bytes:
     """The picture at an address, as WebP. Anyone who knows the address may. Errors: NotFound."""
     try:
-        picture = await _PICTURE.row(uuid=UUID(uuid), digest=digest)
+        picture = await _PICTURE.row(uuid=UUID(uuid), version=version)
     except ValueError:
         raise NotFound from None
     if picture is None:
@@ -188,8 +188,8 @@ async def _reduced(picture: bytes) -> bytes | None:
 @operation(action="read_pictures")
 async def _keep(system: System, claim: PictureClaim, picture: bytes | None) -> None:
     del system
-    digest = None if picture is None else hashlib.sha256(picture).hexdigest()[:32]
-    await PICTURES.set(claim, clock.now() + RENEWAL, picture=picture, digest=digest)
+    version = None if picture is None else hashlib.sha256(picture).hexdigest()[:32]
+    await PICTURES.set(claim, clock.now() + RENEWAL, picture=picture, version=version)
 
 
 @operation(action="read_pictures")
