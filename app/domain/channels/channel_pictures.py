@@ -148,8 +148,8 @@ async def _claim(system: System) -> list[PictureClaim]:
 
 async def _read(system: System, claim: PictureClaim) -> None:
     try:
-        picture = await _asked(system, claim)
-        small = None if picture is None else await _reduced(picture)
+        picture = await _of_account(system, claim)
+        small = None if picture is None else await _small_copy(picture)
     except Exception as failure:
         if is_transient(failure):
             raise
@@ -163,7 +163,7 @@ async def _read(system: System, claim: PictureClaim) -> None:
     await _keep(system, claim, small)
 
 
-async def _asked(system: System, claim: PictureClaim) -> bytes | None:
+async def _of_account(system: System, claim: PictureClaim) -> bytes | None:
     """What the platform gives; None where it has no picture."""
     target = (await targets(system, [claim.channel_id])).get(claim.channel_id)
     platform = await _PLATFORM.row(id=claim.channel_id)
@@ -173,7 +173,7 @@ async def _asked(system: System, claim: PictureClaim) -> bytes | None:
     return await renewed_once(target, lambda: gate.picture(connector, target))
 
 
-async def _reduced(picture: bytes) -> bytes | None:
+async def _small_copy(picture: bytes) -> bytes | None:
     """The picture as a small WebP; None for what is no picture. Errors: FileRefused."""
     kind = link_cards.picture_type(picture)
     if kind is None:

@@ -28,16 +28,16 @@ class Gallery(SandboxPlatform):
 
     key: str = "gallery"
 
-    def __init__(self, answer: bytes | Exception | None) -> None:
+    def __init__(self, face: bytes | Exception | None) -> None:
         super().__init__()
-        self.answer, self.asks = answer, 0
+        self.face, self.asks = face, 0
 
     async def picture(self, target: Target) -> bytes | None:
         """What the test says."""
         self.asks += 1
-        if isinstance(self.answer, Exception):
-            raise self.answer
-        return self.answer
+        if isinstance(self.face, Exception):
+            raise self.face
+        return self.face
 
 
 async def pictured(answer: bytes | Exception | None) -> tuple[Place, Gallery, int]:
@@ -48,7 +48,7 @@ async def pictured(answer: bytes | Exception | None) -> tuple[Place, Gallery, in
 
 
 async def address(at: Place, channel_id: int) -> str | None:
-    return (await channels.picture_addresses(BrandScopes([at.scope]), [channel_id])).get(channel_id)
+    return (await channels.picture_addresses(BrandScopes((at.scope,)), [channel_id])).get(channel_id)
 
 
 async def test_a_picture_is_made_small_and_read_at_an_address_of_its_own(clock: Frozen) -> None:
@@ -68,13 +68,13 @@ async def test_a_picture_is_made_small_and_read_at_an_address_of_its_own(clock: 
     clock.move(timedelta(days=6, hours=23))
     assert (await channels.read_pictures(SYSTEM), gallery.asks) == (0, 1)
     clock.move(timedelta(hours=2))
-    gallery.answer = saved("PNG", picture(20, 20))
+    gallery.face = saved("PNG", picture(20, 20))
     assert await channels.read_pictures(SYSTEM) == 1
     assert await address(at, channel_id) not in {None, there}
     with pytest.raises(NotFound):
         await channels.open_picture(VISITOR, uuid, digest)
     # At once when it is connected again; the account has no picture any more.
-    gallery.answer = None
+    gallery.face = None
     await channels.reconnect(SYSTEM, channel_id, NewChannel(platform="gallery", name="Gallery"))
     assert await channels.read_pictures(SYSTEM) == 1
     assert await address(at, channel_id) is None
@@ -88,7 +88,7 @@ async def test_what_is_no_picture_is_not_shown(clock: Frozen, answer: bytes | Ex
     await channels.read_pictures(SYSTEM)
     there = await address(at, channel_id)
     clock.move(timedelta(days=8))
-    gallery.answer = answer
+    gallery.face = answer
     assert await channels.read_pictures(SYSTEM) == 1
     # What cannot be had for now leaves the picture that is there.
     is_away = isinstance(answer, Exception) or answer.startswith(b"\x89PNG")
