@@ -19,7 +19,7 @@ from app.rest import health, openapi
 from app.rest.api import ROUTES as REST
 from app.studio import SessionCookie, routes as studio_routes
 from app.wiring.webauthn_library import WebAuthn
-from schema import closed as closed_graphql, routes as graphql_routes
+from schema import closed as closed_graphql, first_answer, routes as graphql_routes
 
 
 def api(settings: Settings, checks: Mapping[str, health.Check] | None = None) -> FastAPI:
@@ -31,7 +31,7 @@ def api(settings: Settings, checks: Mapping[str, health.Check] | None = None) ->
     pages = [
         *reference.routes(lambda: openapi.served(settings.header_prefix, settings.base_url)),
         *PAGES,
-        *studio_routes(),
+        *studio_routes(first_answer),
         *mounts.mounted(registry.routes()),
     ]
     closed_page = fallback_pages.closed(pages)

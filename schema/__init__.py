@@ -11,4 +11,4 @@
 
 # pyright: reportUnusedImport=false
 
-from schema.transport.routes import closed, routes
+from schema.transport.routes import closed, first_answer, routes

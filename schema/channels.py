@@ -11,7 +11,7 @@ from app.domain.channels import ChannelView
 from schema.brands import Brand
 from schema.engine import ids
 from schema.engine.batched_fields import Answers, Extensions, batched
-from schema.engine.brand_rows import BrandRows, Missing, OfBrand, brand_pages, linked
+from schema.engine.brand_rows import BrandRows, Missing, OfBrand, brand_pages, linked, nothing, of_rows
 from schema.engine.connections import After, Connection, First, window
 from schema.engine.context import Info
 from schema.engine.declarations import argument, enum, field, input_type, object_type, optional, union
@@ -278,6 +278,11 @@ async def _resume(info: Info, input: ChannelResumeInput) -> ChannelResult:
     return channel(await posts.resume_channel(scope, number))
 
 
+async def _pictures(parents: strawberry.Parent[list[Channel]], info: Info) -> Answers[URL | None]:
+    """A small picture of the account, served from here; null where there is none."""
+    return await of_rows(info, channels.picture_addresses, parents, URL, nothing)
+
+
 async def _choices(
     parents: strawberry.Parent[list[Channel]],
     info: Info,
@@ -301,7 +306,10 @@ async def _choices(
 
 
 EXTENDS: Extensions = {
-    Channel: {"choices": batched(_choices, of=channels.remote_choices)},
+    Channel: {
+        "choices": batched(_choices, of=channels.remote_choices),
+        "picture_url": batched(_pictures, of=channels.picture_addresses),
+    },
     Brand: {"channels": batched(_of_brands, of=channels.channel_pages)},
     Mutation: {
         "channel_connect": mutation(_connect, of=channels.connect_by_form),

@@ -10,10 +10,10 @@ from schema.brands import Brand
 from schema.channels import Channel, channels_of
 from schema.engine import ids
 from schema.engine.batched_fields import Answers, Extensions, batched
-from schema.engine.brand_rows import nothing, of_rows
+from schema.engine.brand_rows import every, nothing, of_brands, of_rows
 from schema.engine.context import Info
-from schema.engine.declarations import argument, field, object_type
-from schema.engine.inputs import read
+from schema.engine.declarations import argument, field, input_type, object_type, optional
+from schema.engine.inputs import client_fields, read
 from schema.engine.lengths import Length
 from schema.engine.mappings import mapping
 from schema.engine.scalars import DateTime
@@ -73,6 +73,43 @@ class ChannelMedians:
     clicks: float | None = field("How often the links of one were opened.")
 
 
+@object_type
+class MetricDay:
+    """What one day added to what is counted; null where nothing was counted, negative after a correction."""
+
+    day: str = field("The day, such as 2026-12-01, from 02:00 UTC to 02:00 UTC.")
+    posts: int = field("How many posts went out.")
+    impressions: int | None = field("How much more often posts were shown.")
+    likes: int | None = field("How many more likes they have.")
+    comments: int | None = field("How many more comments they have.")
+    shares: int | None = field("How much more often they were shared.")
+    clicks: int | None = field("How much more often their links were opened.")
+    followers: float | None = field("How many more followers the channels have.")
+
+
+@object_type
+class PostingHour:
+    """How posts did that went out in one hour of the week, in the brand's time zone."""
+
+    weekday: int = field("The day of the week; Monday is 1.")
+    hour: int = field("The hour, from 0 to 23.")
+    publications: int = field("On how many publications it rests.")
+    ratio: float = field("How often they were shown, divided by what is usual on their channels.")
+
+
+@input_type
+class MetricFilter:
+    """The days of which figures are told, and of what."""
+
+    first_day: str = field("The first day, such as 2026-12-01.")
+    last_day: str = field("The last day, which counts.")
+    channel_id: strawberry.ID | None = optional("Of one channel. Default: all.")
+    label_id: strawberry.ID | None = optional("Of the posts with this label. Default: all.")
+
+
+DayFilter = Annotated[MetricFilter, argument("Which days, and of what.")]
+_day = mapping(MetricDay, metrics.DayGain)
+_hour = mapping(PostingHour, metrics.HourOfWeek)
 _point = mapping(MetricPoint, metrics.Point)
 _series = mapping(MetricSeries, metrics.Series, "brand_id", points=_point)
 figures = mapping(PublicationMetrics, metrics.FigureView)
@@ -99,6 +136,35 @@ async def _reports(
     scopes, refusals = await info.context.allowed(metrics.reports, [row.database_id for row in parents])
     reports = await metrics.reports(scopes, query) if scopes else {}
     return [refusals.get(row.database_id) or _report(row.database_id, reports[row.database_id]) for row in parents]
+
+
+def day_values(filter_: MetricFilter) -> dict[str, object]:
+    """What a filter of days is in the inputs of the domain."""
+    values = client_fields(filter_)
+    for name, type_ in (("channel_id", "Channel"), ("label_id", "Label")):
+        if values.get(name) is not None:
+            values[name] = ids.filter_number(type_, values[name])
+    return values
+
+
+async def _days(
+    parents: strawberry.Parent[list[Brand]], info: Info, filter: DayFilter
+) -> Answers[list[MetricDay]]:
+    """What each of at most 732 days added, in order; days on which nothing went out or was counted are absent.
+
+    Figures are those of the night that ended the day. What was not asked for some nights is told on the day before
+    it was. With a label, followers are null.
+    """
+    query = read(metrics.DayQuery, day_values(filter))
+    return await of_brands(info, metrics.daily_gains, parents, every(_day), list, query)
+
+
+async def _hours(
+    parents: strawberry.Parent[list[Brand]], info: Info, filter: DayFilter
+) -> Answers[list[PostingHour]]:
+    """How the posts of these days did by the hour of the week at which they went out."""
+    query = read(metrics.DayQuery, day_values(filter))
+    return await of_brands(info, metrics.posting_hours, parents, every(_hour), list, query)
 
 
 async def _medians(parents: strawberry.Parent[list[Channel]], info: Info) -> Answers[ChannelMedians | None]:
@@ -130,6 +196,8 @@ EXTENDS: Extensions = {
     Channel: {"medians": batched(_medians, of=metrics.medians)},
     Brand: {
         "metrics": batched(_reports, of=metrics.reports),
+        "metric_days": batched(_days, of=metrics.daily_gains, length=metrics.MOST_DAYS),
+        "posting_hours": batched(_hours, of=metrics.posting_hours, length=metrics.MOST_HOURS),
         "metrics_synced_at": batched(_synced, of=metrics.synced_at),
     },
 }

@@ -53,6 +53,7 @@ def _before(expire: Callable[[datetime], Awaitable[object]]) -> Callable[[], Awa
 
 
 JOBS: Final[Sequence[Periodic]] = (
+    Periodic("read_channel_pictures", _MINUTE, partial(channels.read_pictures, SYSTEM)),
     Periodic("delete_unverified", _HOUR, partial(accounts.delete_unverified, SYSTEM)),
     Periodic("end_subscriptions", _HOUR, partial(payments.end_due, SYSTEM)),
     Periodic("expire_repeats", _HOUR, _before(idempotency.expire)),

@@ -78,6 +78,7 @@ from app.connectors.protocols import (
     Measures,
     Paced,
     Platform,
+    Portrays,
     Publishes,
     PublishesMany,
     Receives,

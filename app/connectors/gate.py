@@ -44,6 +44,7 @@ from app.connectors.protocols import (
     Measures,
     Paced,
     Platform,
+    Portrays,
     Publishes,
     PublishesMany,
     Receives,
@@ -81,6 +82,7 @@ LATEST_STAGE: Final = 600.0
 """Seconds between two calls for the same stage of a post, whatever its connector asks for."""
 MOST_ISSUES: Final = 100
 """The most issues that are reported for one channel."""
+MOST_PICTURE_BYTES: Final = 2 * 1024 * 1024
 MOST_REMOTE_CHOICES: Final = 500
 """The most values of an option that live on a platform."""
 QUICK_CHARACTERS: Final = 5_000
@@ -172,6 +174,12 @@ async def choices(platform: ListsChoices, target: Target, option: str, search: s
     pairs = [(row.value, text(row.label)) for row in cast("Sequence[object]", rows) if isinstance(row, Choice)]
     values = {value: label for value, label in pairs if is_id(value) and label}
     return [Choice(value, label) for value, label in values.items()][:MOST_REMOTE_CHOICES]
+
+
+async def picture(platform: Portrays, target: Target) -> bytes | None:
+    """The picture of the account, at most 2 MiB; None where none can be used. Raises as `publish` does."""
+    answer = await _called(platform.picture, target)
+    return answer if isinstance(answer, bytes) and 0 < len(answer) <= MOST_PICTURE_BYTES else None
 
 
 async def delete(platform: Deletes, target: Target, external_id: str) -> None:

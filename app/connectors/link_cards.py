@@ -96,13 +96,14 @@ async def _picture(page: str, address_text: str) -> tuple[bytes | None, str | No
         answer, _ = await web_files.get(url, PICTURE_BYTES, _HEADERS)
     except http.OutboundError:
         return None, None
-    kind = _kind(answer.body)
+    kind = picture_type(answer.body)
     if answer.status not in _SUCCESS or answer.truncated or kind is None:
         return None, None
     return answer.body, kind
 
 
-def _kind(data: bytes) -> str | None:
+def picture_type(data: bytes) -> str | None:
+    """The type of a JPEG, PNG or WebP by its first bytes; None for anything else; pure."""
     if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
         return "image/webp"
     return next((kind for magic, kind in _MAGIC if data.startswith(magic)), None)

@@ -484,6 +484,18 @@ class Keeps(Protocol, metaclass=_ByClass):
 
 
 @runtime_checkable
+class Portrays(Protocol, metaclass=_ByClass):
+    """Has a picture of each account. Asked when a channel is connected, and once a week."""
+
+    async def picture(self, target: Target) -> bytes | None:
+        """The bytes of the account's picture, a JPEG, PNG, WebP or GIF; None where the account has none.
+
+        They are the platform's, and are examined before anybody sees them. Raises as `publish` does.
+        """
+        ...
+
+
+@runtime_checkable
 class Measures(Protocol, metaclass=_ByClass):
     """Counts what became of posts, and followers of a channel. Asked once a night."""
 

@@ -37,6 +37,11 @@ def media(uuid: object, filename: str, *, expires: str, signature: str) -> str:
     return _with_signature(f"/media/{uuid}/{segment(filename)}", expires, signature)
 
 
+def channel_picture(uuid: UUID, digest: str) -> str:
+    """The picture of the account of a channel; another one after each change."""
+    return url(f"/channels/{uuid}/picture/{segment(digest)}")
+
+
 def upload(asset_id: int) -> str:
     """Where the bytes of a started upload go."""
     return url("/media/assets", started=str(asset_id))

@@ -82,6 +82,7 @@ REFERENCES: Sequence[Reference] = (
     Reference("saved_view", "brand_id", "brand", "CASCADE"),
     Reference("channel_group", "brand_id", "brand", "CASCADE"),
     Reference("channel_group_member", "brand_id", "brand", "CASCADE"),
+    Reference("channel_picture", "brand_id", "brand", "CASCADE"),
     Reference("day_note", "brand_id", "brand", "CASCADE"),
     Reference("posting_slot", "brand_id", "brand", "CASCADE"),
     Reference("posting_slot", "channel_id", "channel", "CASCADE"),

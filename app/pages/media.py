@@ -1,5 +1,6 @@
 """Stored files by their signed URLs, whole or in ranges: media, copies of images, and archives of brands.
 
+Pictures of channels have addresses that nobody can guess, and need no signature.
 A file is untrusted: it is served with the type that its bytes have, as a download, and may run nothing.
 """
 
@@ -14,12 +15,13 @@ from starlette.routing import Route
 
 from app.access import Visitor
 from app.core import entity_tags, storage
-from app.domain import archives, media
+from app.domain import archives, channels, media
 from app.domain.media import Opened
 from app.pages.sign_in import visitor
 
 PATH: Final = "/media/{uuid}/{filename}"
 THUMBNAIL: Final = "/media/{uuid}/thumbnails/{filename}"
+PICTURE: Final = "/channels/{uuid}/picture/{digest}"
 ARCHIVE: Final = "/archives/{uuid}/{filename}"
 
 _RANGE: Final = re.compile(r"bytes=(\d{0,19})-(\d{0,19})", re.ASCII)
@@ -32,6 +34,7 @@ def routes() -> list[Route]:
         Route(PATH, _media),
         Route(THUMBNAIL, _thumbnail),
         Route(ARCHIVE, _archive),
+        Route(PICTURE, _picture),
     ]
 
 
@@ -45,6 +48,18 @@ async def _thumbnail(request: Request) -> Response:
 
 async def _archive(request: Request) -> Response:
     return await _serve(request, archives.open_address)
+
+
+async def _picture(request: Request) -> Response:
+    picture = await channels.open_picture(
+        visitor(request), request.path_params["uuid"], request.path_params["digest"]
+    )
+    headers = {
+        "X-Content-Type-Options": "nosniff",
+        "Content-Security-Policy": _POLICY,
+        "Cache-Control": "private, max-age=31536000, immutable",
+    }
+    return Response(picture, media_type="image/webp", headers=headers)
 
 
 async def _serve(

@@ -46,6 +46,7 @@ _DIGEST_LENGTH: Final = 12
 _COMMENTS: Final = re.compile(rb"/\*\*.*?\*/|^[ \t]*//[^\n]*", re.DOTALL | re.MULTILINE)
 """Comments as our modules have them. No text of theirs looks like one; a test parses what is left."""
 _ROOM: Final = re.compile(r"rooms/(\w+)/\1\.js")
+_DOCUMENT: Final = re.compile(r"gql\(\s*/\* GraphQL \*/ `\s*(query (\w+)[^`]*)`")
 _IMPORT: Final = re.compile(r"""(?:^|[\s;}])(?:import|export)\s*(?:[\w*{}\s,$]+\s*from\s*)?["']([^"']+)["']""")
 
 
@@ -75,6 +76,9 @@ class Assets:
         bodies[PREVIEWS] = design.PREVIEWS.encode()
         sheets = sorted((path for path in bodies if path.endswith(".css") and not _is_late(path)), key=_rank)
         bodies[STYLES] = b"".join(bodies.pop(path) for path in sheets)
+        scripts = [body.decode() for path, body in bodies.items() if path.endswith(".js")]
+        self.documents = {match[2]: match[1] for text in scripts for match in _DOCUMENT.finditer(text)}
+        """The queries of the modules by their names, of which each is there once."""
         self.files = {path: _asset(path, body) for path, body in bodies.items()}
         self.bundles = bundles.plan(
             [path for path in self._order(START, SHELL) if path != START],

@@ -15,7 +15,7 @@ from starlette.routing import BaseRoute, Route
 from app.core import qualities
 from app.core.config import settings
 from app.domain import identity
-from app.studio import assets
+from app.studio import assets, first_answers
 from app.studio.assets import Assets
 from app.studio.session_cookie import SIGN_OUT, sign_out
 from app.web import cookies, refusals
@@ -27,19 +27,24 @@ SIGN_IN: Final = "/sign-in"
 _ROOM: Final = re.compile(r"/studio/[^/]+/([a-z]+)")
 _FOREVER: Final = "public, max-age=31536000, immutable"
 _NONCE: Final = "{nonce}"
+_ANSWERS: Final = "{answers}"
 _NONCE_BYTES: Final = 16
 _LEVEL: Final = 6
 """How hard the page is packed, which is done for each answer."""
 
 
-def routes() -> list[BaseRoute]:
-    """The pages, then the files."""
+def routes(ask: first_answers.Ask) -> list[BaseRoute]:
+    """The pages, then the files. `ask` answers the first queries of a visit."""
+
+    async def shell(request: Request) -> Response:
+        return await _shell(request, ask)
+
     return [
         Route("/", _root),
         Route(SIGN_OUT, sign_out, methods=["POST"]),
         Route(f"{assets.PREFIX}{{name:path}}", _file),
-        Route(PATH, _shell),
-        Route(f"{PATH}/{{path:path}}", _shell),
+        Route(PATH, shell),
+        Route(f"{PATH}/{{path:path}}", shell),
     ]
 
 
@@ -64,8 +69,8 @@ async def _file(request: Request) -> Response:
     return Response(asset.packed if is_packed else asset.body, media_type=asset.kind, headers=headers)
 
 
-async def _shell(request: Request) -> Response:
-    """The page that starts the studio: the same for everybody but for its nonce, it says nothing about anybody.
+async def _shell(request: Request, ask: first_answers.Ask) -> Response:
+    """The page that starts the studio: the same for everybody but for its nonce and the first answers of a visit.
 
     A browser that surely has no session is led to the sign-in page at once.
     """
@@ -79,10 +84,11 @@ async def _shell(request: Request) -> Response:
         _pages[name] = _page(files, name).split(_NONCE)
     # Modules that the page's own one imports get its nonce from it.
     nonce = secrets.token_urlsafe(_NONCE_BYTES)
-    page = nonce.join(_pages[name]).encode()
+    answers = await first_answers.script(request, files, name, ask)
+    page = nonce.join(_pages[name]).replace(_ANSWERS, answers, 1).encode()
     is_packed = _takes_gzip(request)
     headers = {
-        "Cache-Control": "no-cache",
+        "Cache-Control": "no-store" if answers else "no-cache",
         "Vary": "Accept-Encoding",
         "Content-Security-Policy": _policy(nonce),
     } | _encoding(is_packed)
@@ -122,7 +128,7 @@ def _page(files: Assets, room: str) -> str:
 </head>
 <body>
 <div id="app"></div>
-<noscript>The studio needs JavaScript. The API and the terminal client work without it.</noscript>
+{_ANSWERS}<noscript>The studio needs JavaScript. The API and the terminal client work without it.</noscript>
 </body>
 </html>
 """

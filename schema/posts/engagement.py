@@ -11,12 +11,19 @@ from schema.engine.batched_fields import Answers, Extensions, batched
 from schema.engine.brand_rows import brand_pages, linked, nothing, of_rows, row_pages
 from schema.engine.connections import After, Connection, First, window
 from schema.engine.context import Info
-from schema.engine.declarations import argument, enum, input_type, optional
+from schema.engine.declarations import argument, enum, field, input_type, object_type, optional
 from schema.engine.inputs import client_fields, read
+from schema.engine.mappings import mapping
 from schema.engine.scalars import DateTime
 from schema.inbox import SocialComment, comment
-from schema.metrics import PublicationMetrics, figures
+from schema.metrics import (
+    DayFilter,
+    PublicationMetrics,
+    day_values,
+    figures,
+)
 from schema.posts.publications import Publication, publication
+from schema.posts.types import Post, posts_of
 
 enum(
     metrics.PublicationOrder,
@@ -57,6 +64,52 @@ async def _of_brands(
     return await brand_pages(info, metrics.publication_pages, parents, publication, query, part)
 
 
+@object_type
+class PostFigures:
+    """What was counted for a post on all its channels together; null where no platform counts that."""
+
+    brand_id: strawberry.Private[int]
+    post_id: strawberry.Private[int]
+    published_at: DateTime = field("When the first of its publications went live.")
+    publications: int = field("On how many publications the sums rest.")
+    impressions: int | None = field("How often it was shown.")
+    likes: int | None = field("How many likes it has.")
+    comments: int | None = field("How many comments it has.")
+    shares: int | None = field("How often it was shared.")
+    clicks: int | None = field("How often its links were opened.")
+
+
+_post_figures = mapping(PostFigures, metrics.PostSums, post_id="id")
+
+
+async def _posts_by_figures(
+    parents: strawberry.Parent[list[Brand]],
+    info: Info,
+    filter: DayFilter,
+    first: First = None,
+    after: After = None,
+    order_by: Annotated[
+        metrics.PublicationOrder, argument("The figure that decides.")
+    ] = metrics.PublicationOrder.IMPRESSIONS,
+    least: Annotated[  # noqa: FBT002 an argument of the field
+        bool, argument("The smallest first, of those that are counted.")
+    ] = False,
+) -> Answers[Connection[PostFigures]]:
+    """The posts that first went live on these days with the sums of their newest figures, the best first.
+
+    Archived posts are left out.
+    """
+    values = day_values(filter) | {"order": order_by, "least": least}
+    query = read(metrics.PostFigureQuery, values)
+    part = window(first, after)
+    return await brand_pages(info, metrics.post_figure_pages, parents, _post_figures, query, part)
+
+
+async def _posts(parents: strawberry.Parent[list[PostFigures]], info: Info) -> Answers[Post]:
+    """The post."""
+    return await posts_of(info, parents, (row.post_id for row in parents))
+
+
 async def _figures(
     parents: strawberry.Parent[list[Publication]], info: Info
 ) -> Answers[PublicationMetrics | None]:
@@ -80,7 +133,11 @@ async def _publications(
 
 
 EXTENDS: Extensions = {
-    Brand: {"publications": batched(_of_brands, of=metrics.publication_pages)},
+    Brand: {
+        "publications": batched(_of_brands, of=metrics.publication_pages),
+        "post_figures": batched(_posts_by_figures, of=metrics.post_figure_pages),
+    },
+    PostFigures: {"post": batched(_posts, of=posts.by_ids)},
     Publication: {
         "metrics": batched(_figures, of=metrics.newest, reads=[]),
         "social_comments": batched(_comments, of=inbox.comments_below),

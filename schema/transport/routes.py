@@ -1,6 +1,7 @@
 """The routes of the studio's API."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -12,7 +13,7 @@ from app.core.config import settings
 from app.core.errors import Maintenance
 from schema.engine.execution import Studio
 from schema.studio import studio
-from schema.transport import explorer, http, websocket
+from schema.transport import explorer, http, page_answers, websocket
 
 PATH: Final = "/graphql"
 
@@ -34,6 +35,13 @@ def closed(scope: Scope) -> Response | None:
 
 def _studio() -> Studio:
     return studio(introspection=settings().environment == "development")
+
+
+async def first_answer(
+    request: Request, token: str, query: str, variables: Mapping[str, object]
+) -> Mapping[str, Any] | None:
+    """The answer to a query that the page of the studio will ask first; None where there is none."""
+    return await page_answers.page_answer(_studio(), request, token, query, variables)
 
 
 async def _answer(request: Request) -> Response:

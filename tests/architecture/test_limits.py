@@ -78,6 +78,7 @@ UNNUMBERED: Final[Mapping[str, str]] = {
     "publication_attempt": "one for each call of a platform",
     "publication_ending": "one for each publication that ended, until it was told",
     "publication_figures": "one for each publication",
+    "channel_picture": "one for each channel",
     "channel_group_member": "a hundred at most for each group",
     "channel_pace": "one for each account of a platform",
     "push_item": "one for each notification and device, until sent",

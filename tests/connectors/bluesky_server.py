@@ -36,6 +36,7 @@ class DataServer(Server):
     password: str = PASSWORD
     issued: int = 0
     followers: int = 12
+    avatar: str | None = None
     rate: tuple[int, int] = (3000, 2999)
     reasons: dict[str, str] = field(default_factory=dict[str, str])
     indexed: dict[str, str] = field(default_factory=dict[str, str])
@@ -320,7 +321,9 @@ class DataServer(Server):
 
     async def _profile(self, request: web.Request) -> web.Response:
         assert request.query["actor"] == DID
-        return self._limited({"did": DID, "handle": HANDLE, "followersCount": self.followers})
+        return self._limited(
+            {"did": DID, "handle": HANDLE, "followersCount": self.followers, "avatar": self.avatar}
+        )
 
     async def _notifications(self, request: web.Request) -> web.Response:
         assert request.query.getall("reasons") == ["reply", "mention"]

@@ -48,6 +48,7 @@ class Instance(Server):
     statuses: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
     others: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
     followers: int = 12
+    avatar: str | None = None
     batches: bool = True
     may_notify: bool = True
     rate: tuple[int, int] = (300, 299)
@@ -152,6 +153,8 @@ class Instance(Server):
             "username": "carol" if is_other else "alice",
             "display_name": "Carol" if is_other else "Alice ⚓",
             "followers_count": self.followers,
+            "avatar": "https://mastodon.test/moving.gif",
+            "avatar_static": self.avatar,
         }
         return web.json_response(document | {"url": f"https://mastodon.test/@{document['username']}"})
 

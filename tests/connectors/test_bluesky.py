@@ -532,6 +532,14 @@ async def test_figures_and_followers_are_counted(server: DataServer) -> None:
     assert await platform.series(target, now - timedelta(days=30), now) == [DayValue("followers", now, 12)]
 
 
+async def test_the_picture_of_the_account_is_fetched(server: DataServer) -> None:
+    platform, channel = await connected(server)
+    assert await platform.picture(channel.target()) is None
+    server.avatar = f"{server.url}/face.png"
+    server.faults.append(Fault("/face.png", 200, {"a": "face"}))
+    assert await platform.picture(channel.target()) == b'{"a": "face"}'
+
+
 async def test_a_scan_reads_replies_of_replies_and_mentions(server: DataServer) -> None:
     platform, channel = await connected(server)
     target, since = channel.target(), core_clock.now() - timedelta(minutes=1)

@@ -36,6 +36,7 @@ from app.connectors import (
 from app.connectors.platforms.mastodon import MastodonPlatform, descriptions, limits, lookup
 from app.core import clock as core_clock
 from app.core.clock import Frozen
+from tests import receivers
 from tests.connectors.answers import answer_to
 from tests.connectors.mastodon_server import ACCOUNT, TOKEN, Instance
 from tests.connectors.stand_in import Fault, attached, digest
@@ -454,6 +455,20 @@ async def test_figures_and_followers_are_counted_in_one_call_for_twenty_statuses
     assert await platform.measure(target, ["../1"]) == Measurement({})
     now = core_clock.now()
     assert await platform.series(target, now - timedelta(days=30), now) == [DayValue("followers", now, 12)]
+
+
+async def test_the_picture_of_the_account_is_fetched(instance: Instance) -> None:
+    platform, target = await connected(instance)
+    async with receivers.receiving() as there:
+        url = f"http://127.0.0.1:{there.port}/face.png"
+        instance.avatar = url
+        there.reply = receivers.status(200, b"face")
+        assert await platform.picture(target) == b"face"
+        there.reply = receivers.status(404)
+        assert await platform.picture(target) is None
+        assert [request.line.split()[1] for request in there.requests] == ["/face.png"] * 2
+    with pytest.raises(Retryable):
+        await platform.picture(target)
 
 
 async def test_figures_that_an_instance_does_not_give_are_unknown(instance: Instance) -> None:

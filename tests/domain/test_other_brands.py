@@ -61,6 +61,7 @@ ROWS: Final[list[tuple[str, Row]]] = [
     ("snippet", {}),
     ("saved_view", {"place": "posts"}),
     ("channel_group", {}),
+    ("channel_picture", {"channel_id": ID, "attempts": 0}),
     ("channel_group_member", {"group_id": ID, "channel_id": ID, "position": 0}),
     ("day_note", {"starts_on": "2026-12-24", "no_posting": 1}),
     ("share_link", {"allow_comments": 1, "allow_approval": 1}),

@@ -12,7 +12,7 @@ from app.core.clock import Frozen
 from app.core.db import Statement
 from app.core.due_rows import DueRows
 from app.core.mail.outbox import MAILS
-from app.domain import archives, inbox, media, metrics, posts, webhooks
+from app.domain import archives, channels, inbox, media, metrics, posts, webhooks
 from app.domain.callbacks.inbound_events import EVENTS
 from app.domain.connections.attempt_cleanup import ENDINGS
 from app.domain.connections.renewals import RENEWALS
@@ -37,6 +37,7 @@ DUE: Final[Row] = {"due_at": EARLIER}
 
 TABLES: Final[Mapping[str, tuple[DueRows[Any], Row]]] = {
     "brand_export": (archives.EXPORTS, {**DUE, "state": "pending"}),
+    "channel_picture": (channels.PICTURES, DUE),
     "comment_cursor": (inbox.SCANS, DUE),
     "connection": (RENEWALS, {"state": "active", "refresh_due_at": EARLIER, "scopes": "[]"}),
     "inbound_event": (EVENTS, {**DUE, "state": "pending", "body": "sealed"}),

@@ -1,12 +1,18 @@
 """Channels in the studio: what can be connected, connecting it, and disconnecting it."""
 
+from datetime import timedelta
 from typing import Any
+from uuid import uuid4
 
 import pytest
 
-from app.connectors import registry
+from app.connectors import Target, gate, registry
+from app.core.clock import Frozen
 from app.core.iso_time import offset_form
 from app.domain.channels import Channel
+from app.domain.connections.models import Connection
+from app.domain.posts import Publication
+from app.domain.publishing import ChannelPace
 from schema.engine import ids
 from tests.connectors.standins.server import standing_in
 from tests.connectors.standins.telegram import TOKEN, Telegram
@@ -301,3 +307,63 @@ async def test_channels_come_newest_first_at_the_same_cost(studio: Studio) -> No
     with counted() as platforms:
         await studio.ask(OFFERED, id=studio.brand("B1"))
     assert len(platforms) == 1  # the token with the brand
+
+
+HEALTH = """query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Channel { health {
+    lastSuccessAt successes failures accessUntil renewsItself calls mostCalls periodSeconds } } } }"""
+
+
+async def test_the_health_of_many_channels_is_one_statement(studio: Studio, clock: Frozen) -> None:
+    feed = await connected(studio)
+    others = [await connected(studio) for _ in range(3)]
+    paced = await Channel.get(id=others[0]["databaseId"])
+    await Channel.filter(id=paced.id).update(platform="telegram")
+    calls = [(clock.at - age).isoformat() for age in (timedelta(days=2), timedelta(seconds=1))]
+    await ChannelPace.create(channel_id=paced.id, calls=calls)
+    connection = await Connection.create(
+        brand_id=paced.brand_id,
+        uuid=uuid4(),
+        platform="x",
+        issuer="x",
+        subject="",
+        subject_key="k",
+        name="",
+        scopes=[],
+        state="active",
+        authorized_at=clock.at,
+        ends_at=clock.at + timedelta(days=6),
+        refresh_due_at=clock.at,
+        refresh_epoch=0,
+        refresh_failures=0,
+    )
+    await Channel.filter(id=paced.id).update(connection_id=connection.id)
+    for number, (status, age) in enumerate(
+        [("published", 3), ("published", 40), ("failed", 5), ("failed", 31), ("cancelled", 1)]
+    ):
+        post = await studio.world.written(title=f"{number}", channel_ids=[feed["databaseId"]])
+        at = clock.at - timedelta(days=age)
+        out = {"published_at": at} if status == "published" else {}
+        await Publication.filter(post_id=post["id"]).update(status=status, scheduled_at=at, **out)
+    wanted = [row["id"] for row in (feed, *others)]
+    with counted() as one:
+        await studio.ask(HEALTH, ids=wanted[:1])
+    with counted() as all_:
+        found = [node["health"] for node in (await studio.ask(HEALTH, ids=wanted))["nodes"]]
+    assert len(one) == len(all_)
+    nothing = {"lastSuccessAt": None, "successes": 0, "failures": 0, "accessUntil": None, "renewsItself": False}
+    free = {"calls": None, "mostCalls": None, "periodSeconds": None}
+    last = offset_form(clock.at - timedelta(days=3))
+    assert found[0] == {**nothing, **free, "lastSuccessAt": last, "successes": 1, "failures": 1}
+    assert found[2:] == [{**nothing, **free}] * 2
+    budget = gate.budget(registry.platform("telegram"), Target(paced.id, paced.uuid, "", {}))
+    assert budget is not None
+    assert found[1] == {
+        **nothing,
+        "accessUntil": offset_form(clock.at + timedelta(days=6)),
+        "renewsItself": True,
+        "calls": 1,
+        "mostCalls": budget.calls,
+        "periodSeconds": budget.period.total_seconds(),
+    }
+    refused = await studio.send(HEALTH, by="C1", ids=wanted[:1])
+    assert refused.json()["data"]["nodes"] in ([None], [{"health": None}])

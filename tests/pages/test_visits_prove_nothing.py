@@ -143,6 +143,7 @@ PLACES: Final[Mapping[str, tuple[Opened, ...]]] = {
     "/terminal": (_terminal, at("/terminal")),
     "/review": (_review,),
     "/media/{uuid}/{filename}": (_media,),
+    "/channels/{uuid}/picture/{digest}": (at("/channels/00000000-0000-4000-8000-000000000000/picture/0"),),
     "/media/{uuid}/thumbnails/{filename}": (at("/media/00000000-0000-4000-8000-000000000000/thumbnails/1.webp"),),
     "/archives/{uuid}/{filename}": (at("/archives/00000000-0000-4000-8000-000000000000/x.zip"),),
     "/data-deletion": (at("/data-deletion?code=x"),),

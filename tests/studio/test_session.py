@@ -1,14 +1,18 @@
 """The studio's session at its door: where the cookie counts, and who cannot use it."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 import httpx2
+import orjson
 import pytest
 
 from app.core import config
 from app.core.config import Settings
 from app.domain import identity
+from app.domain.brands import Brand
+from app.studio.assets import Assets
 from app.studio.session_cookie import SessionCookie
 from tests.pages.browser import hidden
 from tests.world import PASSWORD, World, address, rows
@@ -170,3 +174,45 @@ async def test_a_sign_in_for_a_page_opens_no_session_of_the_studio(http: httpx2.
     await http.post("/sign-in", data=hidden(page) | {"email": address("O1"), "password": PASSWORD})
     assert COOKIE not in http.cookies
     assert await who(http) == 401
+
+
+ANSWERS = re.compile(r'<script type="application/json" id="answers">([^<]*)</script>')
+
+
+async def test_the_first_answers_come_with_the_page_of_who_is_signed_in(
+    http: httpx2.AsyncClient, world: World
+) -> None:
+    await Brand.filter(id=world.id("B1")).update(name="</script><script>alert(1)</script>&{nonce}")
+    await signed_in(http)
+    page = f"/studio/{world.id('B1')}/home"
+    visit = await http.get(page, headers={"Sec-Fetch-Site": "none"})
+    (text,) = ANSWERS.findall(visit.text)
+    assert visit.headers["cache-control"] == "no-store"
+    assert (visit.text.count("<script"), "alert(1)</script>" in visit.text) == (3, False)
+    assert "unsafe" not in visit.headers["content-security-policy"]
+    answers = {one["name"]: one for one in orjson.loads(text)}
+    assert list(answers) == ["Session", "SidebarChannels", "Home", "HomeChannels"]
+    viewer = answers["Session"]["answer"]["data"]["viewer"]
+    assert (viewer["user"]["email"], viewer["user"]["__typename"]) == (address("O1"), "User")
+    names = [edge["node"]["name"] for edge in viewer["brands"]["edges"]]
+    assert "</script><script>alert(1)</script>&{nonce}" in names
+    # Exactly what the page would have been answered.
+    for name, one in answers.items():
+        asked = {"query": Assets().documents[name], "variables": one["variables"]}
+        answer = (await http.post("/graphql", json=asked, headers=OWN)).json()
+        assert _without_names(one["answer"]["data"]) == answer["data"]
+    # Nobody else gets any, whatever cookie comes along.
+    for site in ("same-site", "cross-site", None):
+        other = await http.get(page, headers={"Sec-Fetch-Site": site} if site else {})
+        assert ANSWERS.findall(other.text) == []
+        assert other.headers["cache-control"] == "no-cache"
+    foreign = await http.get(f"/studio/{world.id('B3')}/home", headers={"Sec-Fetch-Site": "none"})
+    assert [one["name"] for one in orjson.loads(ANSWERS.findall(foreign.text)[0])] == ["Session"]
+    http.cookies.set(COOKIE, "no session of anybody")
+    assert ANSWERS.findall((await http.get(page, headers={"Sec-Fetch-Site": "none"})).text) == []
+
+
+def _without_names(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _without_names(item) for key, item in value.items() if key != "__typename"}
+    return [_without_names(item) for item in value] if isinstance(value, list) else value

@@ -32,8 +32,8 @@ def studio(tmp_path: Path) -> Path:
 MISTAKES = {
     "a field that the answer does not have": (
         "rooms/analytics/posts.js",
-        "html.td(one.publishedAt && ",
-        "html.td(one.publishdAt && ",
+        "shortMoment(one.publishedAt, ",
+        "shortMoment(one.publishdAt, ",
         "Property 'publishdAt' does not exist",
     ),
     "a field that the document does not ask for": (
@@ -44,8 +44,8 @@ MISTAKES = {
     ),
     "a variable that the document does not have": (
         "rooms/analytics/posts.js",
-        "useQuery(BEST, { brandId,",
-        "useQuery(BEST, { brand: brandId,",
+        "useQuery(POSTS, { brandId,",
+        "useQuery(POSTS, { brand: brandId,",
         "'brand' does not exist in type",
     ),
     "a value that the enum does not have": (

@@ -254,6 +254,7 @@ _OF_BRAND: Final = (
             "saved_view.brand_id",
             "channel_group.brand_id",
             "channel_group_member.brand_id",
+            "channel_picture.brand_id",
             "posting_slot.brand_id",
             "day_note.brand_id",
             "contact.brand_id",
@@ -335,6 +336,7 @@ CONSEQUENCES: Final[Mapping[Departure, Sequence[Consequence]]] = {
         ),
         Consequence(Fate.STAYS, _READINGS, "they can be read; nobody can answer"),
         Consequence(Fate.STAYS, _PLANS, "groups and posting times have it back when it is connected again"),
+        Consequence(Fate.DELETED, ("channel_picture.channel_id",), "nobody is shown by it any more"),
         Consequence(Fate.STAYS, _WORK, "nothing is called for a channel that is not connected"),
     ),
     Departure.CHANNEL_DATA: (

@@ -27,6 +27,7 @@ from app.domain.channels.channel_groups import (
     members_of_groups,
     save_group,
 )
+from app.domain.channels.channel_pictures import PICTURES, open_picture, picture_addresses, read_pictures
 from app.domain.channels.connections import connect, connect_by_form, platforms, reconnect
 from app.domain.channels.connector_targets import MUST_RECONNECT, mark_refused, target, targets
 from app.domain.channels.credentials import keep_credentials, rotate_keys
@@ -40,7 +41,7 @@ from app.domain.channels.inputs import (
     ChannelUpdate,
     NewChannel,
 )
-from app.domain.channels.models import Channel, ChannelGroupMember, ChannelGroupRow
+from app.domain.channels.models import Channel, ChannelGroupMember, ChannelGroupRow, ChannelPicture
 from app.domain.channels.names import rename
 from app.domain.channels.operator_views import OperatorChannel, find_channels, show_channel
 from app.domain.channels.pages import channel_pages, list_channels

@@ -16,6 +16,7 @@ from app.core.text import string
 from app.domain import connections
 from app.domain.brands import lock_brand
 from app.domain.channels import change_notes
+from app.domain.channels.channel_pictures import ask_again
 from app.domain.channels.credentials import seal
 from app.domain.channels.inputs import ChannelState
 from app.domain.channels.models import Channel
@@ -144,6 +145,7 @@ async def _connected(scope: BrandScope, connection: Connection, platform: str, o
     row.external_id, row.external_key = offer.external_id, key
     _renew(row, connection.id, offer)
     await row.save()
+    await ask_again(row.id)
     audit.changed(f"channel {row.id}", detail)
     await change_notes.tell_changed(row.brand_id, row.id)
     return view(row)

@@ -22,6 +22,7 @@ from app.core import clock
 from app.core.errors import Invalid, InvalidState, NotFound
 from app.domain.brands import find_brand, lock_brand
 from app.domain.channels import change_notes
+from app.domain.channels.channel_pictures import ask_again
 from app.domain.channels.credentials import seal
 from app.domain.channels.erasure import forget_refused
 from app.domain.channels.inputs import ChannelConnect, ChannelState, NewChannel
@@ -118,6 +119,7 @@ async def _store(scope: BrandScope, data: ChannelConnect, *, uuid: UUID, connect
         await admit(scope, is_new=row is None)
     if row is not None:
         await _renew(row, connection)
+        await ask_again(row.id)
         audit.changed(f"channel {row.id}", f"{data.platform}, once more")
         await change_notes.tell_changed(row.brand_id, row.id)
         return view(row)
@@ -154,6 +156,7 @@ async def _store_new(
 async def _store_again(system: System, channel_id: int, connection: Connected) -> ChannelView:
     row = await Channel.filter(id=channel_id).select_for_update().get()
     await _renew(row, connection)
+    await ask_again(row.id)
     audit.changed(f"channel {row.id}", system.reason, brand_id=row.brand_id)
     await change_notes.tell_changed(row.brand_id, row.id)
     return view(row)

@@ -38,6 +38,23 @@ class Channel(BrandOwned):
         indexes = (("brand_id", "id"), ("account",), ("connection_id",), ("external_key",))
 
 
+class ChannelPicture(BrandOwned):
+    """The picture of the account of a channel: a WebP of at most 96 pixels, null where there is none.
+
+    `version` names what it shows, so that its address changes with it. At `due_at` the platform is asked again.
+    """
+
+    channel = fields.OneToOneField("models.Channel", related_name="portrait", on_delete=fields.OnDelete.CASCADE)
+    picture = fields.BinaryField(null=True)
+    version = fields.CharField(max_length=32, null=True)
+    due_at = fields.DatetimeField(null=True)
+    attempts = fields.IntField()
+
+    class Meta(BrandOwned.Meta):
+        table = "channel_picture"
+        indexes = (("brand_id",), ("due_at",))
+
+
 class ChannelGroupRow(NamedRow):
     """A group of channels, which are chosen together."""
 

@@ -7,11 +7,16 @@ The service asks the platforms once a night and stores what they count; people r
 
 from app.domain.metrics.erasure import forget_channels
 from app.domain.metrics.figures_export import export_figures
+from app.domain.metrics.gains import DayGain, daily_gains
+from app.domain.metrics.hours import MOST_HOURS, HourOfWeek, posting_hours
 from app.domain.metrics.ingestion import Measured, Synced, Value, store
 from app.domain.metrics.inputs import (
     MAX_RANGE,
+    MOST_DAYS,
     MOST_POINTS,
+    DayQuery,
     MetricJobState,
+    PostFigureQuery,
     PublicationOrder,
     PublicationQuery,
     ReportQuery,
@@ -20,6 +25,7 @@ from app.domain.metrics.measurement import JOBS, MeasurementJob, claim_jobs, mea
 from app.domain.metrics.models import MetricJob, MetricPoint, MetricSync, PublicationFigures
 from app.domain.metrics.nightly_jobs import DUE, forget_old, plan_night
 from app.domain.metrics.pages import publication_pages
+from app.domain.metrics.post_sums import PostSums, post_figure_pages
 from app.domain.metrics.views import (
     FigureView,
     Medians,

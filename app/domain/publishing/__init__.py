@@ -11,6 +11,7 @@ platform, they wait. Each part of a thread is a call of its own.
 # pyright: reportUnusedImport=false
 
 from app.domain.publishing.abilities import PublicationAbilities, abilities_of
+from app.domain.publishing.channel_conditions import ChannelHealth, health_of
 from app.domain.publishing.claims import CLAIMS_A_BATCH, claim
 from app.domain.publishing.comparison import count_uncompared, end_promotion, reconcile
 from app.domain.publishing.manual_retries import retry

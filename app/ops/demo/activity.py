@@ -97,13 +97,19 @@ async def fill_inbox(system: System, channel_id: int, post_ids: Sequence[int]) -
     await inbox.keep_drafts(system, replies)
 
 
-async def count(system: System, brand_id: int, post_ids: Sequence[int]) -> None:
-    """Figures of the last nights, and those of these posts."""
+async def count(system: System, brand_id: int, channel_ids: Sequence[int], post_ids: Sequence[int]) -> None:
+    """Followers of these channels over the last nights, and the figures of these posts."""
     now = clock.now()
     night = datetime(now.year, now.month, now.day, 2, tzinfo=UTC)
     points = [
-        metrics.Value(brand_id, name, night - timedelta(days=DAYS - 1 - day), start + step * day + day * 7 % 13)
-        for name, start, step in (("followers", 1_240, 9), ("impressions", 300, 110), ("likes", 20, 7))
+        metrics.Value(
+            brand_id,
+            "followers",
+            night - timedelta(days=DAYS - 1 - day),
+            1_240 / (place + 1) + 9 * day + day * (7 + place) % 13,
+            channel_id,
+        )
+        for place, channel_id in enumerate(channel_ids)
         for day in range(DAYS)
     ]
     ids = await _PUBLISHED.rows(post_ids=list(post_ids))

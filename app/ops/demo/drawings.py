@@ -1,10 +1,10 @@
 """The pictures of the demo: flat shapes, written as PNG files."""
 
-import struct
-import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
+
+from app.core import indexed_png
 
 SIZE: Final = (960, 640)
 
@@ -197,24 +197,14 @@ def png(picture: Drawing) -> bytes:
     """The picture as a PNG file with a palette (RFC 2083)."""
     width, height = SIZE
     colours = list(dict.fromkeys([picture.ground, *(shape.colour for shape in picture.shapes)]))
-    rows = bytearray()
+    rows: list[bytes] = []
     for y in range(height):
         row = bytearray([colours.index(picture.ground)]) * width
         for shape in picture.shapes:
             start, end = _span(shape, y)
             row[start:end] = bytearray([colours.index(shape.colour)]) * (end - start)
-        rows += b"\0" + row
-    head = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
-    chunks = (
-        (b"IHDR", head),
-        (b"PLTE", bytes.fromhex("".join(colours))),
-        (b"IDAT", zlib.compress(rows)),
-        (b"IEND", b""),
-    )
-    return b"\x89PNG\r\n\x1a\n" + b"".join(
-        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-        for kind, data in chunks
-    )
+        rows.append(row)
+    return indexed_png.png_of(SIZE, colours, rows)
 
 
 def _span(shape: Patch, y: int) -> tuple[int, int]:

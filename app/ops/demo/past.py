@@ -23,9 +23,11 @@ from app.ops.demo.drawings import PAST_PICTURES, SIZE, png
 from app.ops.demo.story import LABELS, PAST, REMARKS
 
 ZONE: Final = "Europe/Copenhagen"
-HOUR: Final = 7
-"""At which hour in UTC the posts of the past went out."""
+HOURS: Final = (7, 7, 9, 16, 7)
+"""At which hours in UTC the posts of the past went out, one after the other."""
 SUNDAY: Final = 6
+FADING: Final = 0.45
+"""Which part of those who will see a post have not seen it yet, one night later."""
 PEAK: Final = 20
 """The post of `PAST` that many more people saw than usual."""
 
@@ -71,9 +73,10 @@ async def _ignore(_done: int, _total: int) -> None:
 
 def _working_days(now: datetime, count: int) -> list[datetime]:
     """The times of as many posts before today, none on a Sunday, the oldest first."""
-    start = datetime(now.year, now.month, now.day, HOUR, tzinfo=UTC)
+    start = datetime(now.year, now.month, now.day, tzinfo=UTC)
     days = (start - timedelta(days=number) for number in range(1, 2 * count))
-    return sorted([day for day in days if day.weekday() != SUNDAY][:count])
+    days = sorted([day for day in days if day.weekday() != SUNDAY][:count])
+    return [day + timedelta(hours=HOURS[number % len(HOURS)]) for number, day in enumerate(days)]
 
 
 def _rows(
@@ -130,7 +133,11 @@ def _rows(
         post_labels.append({"label_id": label_ids[story.label], "post_id": number})
         for channel_id, place in enumerate(places[:2], 1):
             publications.append(_publication(number, channel_id, place.platform, at))
-            figures.append(_figures(len(publications), number, channel_id, night))
+            figures += [
+                _figures(len(publications), number, channel_id, night - timedelta(days=age), nights - age)
+                for nights in [(night - at).days + 1]
+                for age in range(nights)
+            ]
     rows |= {
         "posts": posts,
         "revisions": revisions,
@@ -252,11 +259,13 @@ def _external_id(post_id: int, channel_id: int) -> str:
     return f"past-{post_id}-{channel_id}"
 
 
-def _figures(publication_id: int, number: int, channel_id: int, at: datetime) -> dict[str, Any]:
-    """Figures that grow over the weeks and differ from day to day, with one peak."""
+def _figures(publication_id: int, number: int, channel_id: int, at: datetime, nights: int) -> dict[str, Any]:
+    """Figures after so many nights: they grow over the weeks and differ from day to day, with one peak."""
     impressions = (380 + 14 * number + number * 97 % 230) * (2 if channel_id > 1 else 1)
     if number - 1 == PEAK:
         impressions *= 4
+    # Most people see a post on its first day, and fewer each day after it.
+    impressions = round(impressions * (1 - FADING**nights))
     return {
         "publication_id": publication_id,
         "synced_at": at,

@@ -349,7 +349,9 @@ async def _publish(workspace: _Workspace) -> None:
     scope, due_ids = workspace.scope, workspace.due_ids
     await _settle(scope, due_ids)
     await activity.fill_inbox(OPERATOR, workspace.channels["sandbox"].id, due_ids)
-    await activity.count(OPERATOR, scope.brand_id, due_ids)
+    channel_ids = [workspace.channels[key].id for key in ("feed", "sandbox")]
+    await activity.count(OPERATOR, scope.brand_id, channel_ids, due_ids)
+    await channels.read_pictures(OPERATOR)
     await posts.delete(scope, due_ids[1])
     await posts.schedule(scope, workspace.post_ids["rye"], PostSchedule(due_at=clock.now() + timedelta(days=3)))
 

@@ -288,6 +288,7 @@ ACTS: Final[list[Act]] = [
             "publishing.sweep",
             "publishing.forget_attempts",
             "members.forget_invitations",
+            "channels.read_pictures",
             "media.make_thumbnails",
             "media.claim_thumbnails",
             "media.make_rendition",

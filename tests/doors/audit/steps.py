@@ -349,6 +349,7 @@ async def idle(stage: Stage) -> None:
     assert await posts.rotate_link_keys(SYSTEM) == 0
     assert await posts.send_rounds_due(SYSTEM) == 0
     await publishing.sweep(SYSTEM)
+    await channels.read_pictures(SYSTEM)
     for source in await media.claim_thumbnails(SYSTEM, 10):
         await media.make_thumbnails(SYSTEM, source)
     for work in await media.claim_renditions(SYSTEM, 10):

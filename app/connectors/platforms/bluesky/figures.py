@@ -6,7 +6,7 @@ from typing import Final
 
 from pydantic import BaseModel
 
-from app.connectors import rate_headers
+from app.connectors import account_pictures, rate_headers
 from app.connectors.measurements import DayValue, Figures, Measurement, day_values, together
 from app.connectors.platforms.bluesky.repository import URI
 from app.connectors.platforms.bluesky.session import BlueskySession
@@ -29,6 +29,7 @@ class _Posts(BaseModel):
 
 
 class _Profile(BaseModel):
+    avatar: str | None = None
     followersCount: int | None = None  # noqa: N815  # named by the protocol
 
 
@@ -57,12 +58,23 @@ class BlueskyFigures:
 
     async def series(self, target: Target, since: datetime, until: datetime) -> Sequence[DayValue]:  # noqa: ARG002
         """The followers of today as the value at `until`."""
-        session = BlueskySession(target)
-        reply = await session.call("GET", "app.bsky.actor.getProfile", query={"actor": session.did})
-        profile = reply.read(_Profile) if reply.is_success else None
-        if profile is None:
-            raise session.failure(reply)
-        return day_values("followers", until, profile.followersCount)
+        return day_values("followers", until, (await _profile(target)).followersCount)
+
+    async def picture(self, target: Target) -> bytes | None:
+        """The picture of the profile.
+
+        Source: docs.bsky.app, app.bsky.actor.getProfile, `avatar`; read on 27 November 2026.
+        """
+        return await account_pictures.picture_at((await _profile(target)).avatar)
+
+
+async def _profile(target: Target) -> _Profile:
+    session = BlueskySession(target)
+    reply = await session.call("GET", "app.bsky.actor.getProfile", query={"actor": session.did})
+    profile = reply.read(_Profile) if reply.is_success else None
+    if profile is None:
+        raise session.failure(reply)
+    return profile
 
 
 def _figures(post: _Counted) -> Figures:

@@ -32,6 +32,8 @@ class MastodonAccount(BaseModel):
     display_name: str = ""
     url: str | None = None
     followers_count: int | None = None
+    avatar: str | None = None
+    avatar_static: str | None = None
 
 
 class App(BaseModel):

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 from pydantic import BaseModel, RootModel
 
-from app.connectors import rate_headers
+from app.connectors import account_pictures, rate_headers
 from app.connectors.measurements import DayValue, Figures, Measurement, day_values, together
 from app.connectors.platforms.mastodon import api as interface, dialects
 from app.connectors.platforms.mastodon.api import ID, MastodonAccount, MastodonApi
@@ -59,12 +59,24 @@ class MastodonFigures:
 
     async def series(self, target: Target, since: datetime, until: datetime) -> Sequence[DayValue]:  # noqa: ARG002
         """The followers of today as the value at `until`."""
-        api = interface.of(target)
-        reply = await api.call("GET", "/api/v1/accounts/verify_credentials")
-        account = reply.read(MastodonAccount) if reply.is_success else None
-        if account is None:
-            raise api.read_failure(reply)
-        return day_values("followers", until, account.followers_count)
+        return day_values("followers", until, (await _account(target)).followers_count)
+
+    async def picture(self, target: Target) -> bytes | None:
+        """The picture of the account, the still one of an animation.
+
+        Source: docs.joinmastodon.org, entity Account, `avatar_static`; read on 27 November 2026.
+        """
+        account = await _account(target)
+        return await account_pictures.picture_at(account.avatar_static or account.avatar)
+
+
+async def _account(target: Target) -> MastodonAccount:
+    api = interface.of(target)
+    reply = await api.call("GET", "/api/v1/accounts/verify_credentials")
+    account = reply.read(MastodonAccount) if reply.is_success else None
+    if account is None:
+        raise api.read_failure(reply)
+    return account
 
 
 async def _one_by_one(api: MastodonApi, ids: Sequence[str]) -> Measurement:

@@ -21,7 +21,7 @@ from app.connectors.declared import Declared
 from app.connectors.failures import NeedsReconnect, Rejected, Retryable, Unknown
 from app.connectors.measurements import DayValue, Figures, Measurement
 from app.connectors.placement import Absence, InFlight, Placed, Repeat
-from app.connectors.platforms.sandbox import consent, declared as facts, routes, settings, store
+from app.connectors.platforms.sandbox import consent, declared as facts, patterns, routes, settings, store
 from app.connectors.platforms.sandbox.oauth_client import SandboxAuthorization, check_authorization
 from app.connectors.platforms.sandbox.settings import SandboxOutcome
 from app.connectors.preflight import against
@@ -77,6 +77,10 @@ class SandboxPlatform(SandboxAuthorization):
         if settings.of(target.credentials).outcome is SandboxOutcome.REJECT:
             issues.append(Issue("body", "rejected", REFUSAL))
         return issues
+
+    async def picture(self, target: Target) -> bytes | None:
+        """A pattern of the channel's own."""
+        return patterns.pattern(target.channel_uuid)
 
     def repeat(self, target: Target) -> Repeat:
         """Keys are honoured, except where the answer is lost on purpose."""

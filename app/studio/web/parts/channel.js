@@ -1,6 +1,7 @@
 // Channels by their marks: a simple drawing of our own for each platform, and the face of an account.
 import { classes, h, html } from "../ui/html.js";
 import { initialOf } from "../lib/answers.js";
+import { pictures } from "../lib/channel_pictures.js";
 
 /**
  * The tile and the drawing of a platform, in a square of 16. They are no trademarks: each hints at what people know.
@@ -95,12 +96,19 @@ const groundOf = (id) =>
  * The face of an account, with its platform at the corner; decorative, as its name stands beside it.
  * @param {{ channel: Channel, size?: "small" | "large", class?: string }} props
  */
-export const Face = ({ channel: { id, displayName, platform }, size, class: more }) =>
-  html.span(
-    { class: classes("face", `ground-${groundOf(id)}`, size && `is-${size}`, more), "aria-hidden": "true" },
-    initialOf(displayName),
+export function Face({ channel: { id, displayName, platform }, size, class: more }) {
+  const picture = pictures.value.get(id);
+  return html.span(
+    {
+      class: classes("face", picture ? "has-picture" : `ground-${groundOf(id)}`, size && `is-${size}`, more),
+      "aria-hidden": "true",
+    },
+    picture
+      ? html.img({ class: "portrait", src: picture, alt: "", loading: "lazy", decoding: "async" })
+      : initialOf(displayName),
     h(Glyph, { platform }),
   );
+}
 
 /** @typedef {Channel & { tone?: string, title?: string }} Mark */
 

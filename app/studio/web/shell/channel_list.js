@@ -1,9 +1,13 @@
 // The channels in the column beside every room: what is planned on each, and trouble in place of the number.
-import { useMemo } from "preact";
+import { useEffect, useMemo } from "preact";
 import { classes, h, html } from "../ui/html.js";
 import { Icon } from "../ui/icon.js";
 import { Face } from "../parts/channel.js";
+import { healthWord } from "../parts/channel_health.js";
+import { joined } from "../lib/answers.js";
 import { brand, may } from "../lib/brand.js";
+import { showPictures } from "../lib/channel_pictures.js";
+import { toneOf, troubleOf, worstFirst } from "../lib/channel_health.js";
 import { gql } from "../lib/gql.js";
 import { calm, useEvents } from "../lib/live.js";
 import { asked, pathOf, place } from "../lib/router.js";
@@ -23,6 +27,18 @@ const CHANNELS = gql(/* GraphQL */ `
             state
             pausedAt
             plannedPosts
+            pictureUrl
+            heldUntil
+            health {
+              lastSuccessAt
+              successes
+              failures
+              accessUntil
+              renewsItself
+              calls
+              mostCalls
+              periodSeconds
+            }
           }
         }
         pageInfo {
@@ -42,9 +58,7 @@ const PAUSE = 1500;
 
 /** Those in trouble first, then those with most on them. @param {Channel} a @param {Channel} b */
 const order = (a, b) =>
-  Number(b.state === "NEEDS_RECONNECT") - Number(a.state === "NEEDS_RECONNECT") ||
-  b.plannedPosts - a.plannedPosts ||
-  a.displayName.localeCompare(b.displayName);
+  worstFirst(a, b) || b.plannedPosts - a.plannedPosts || a.displayName.localeCompare(b.displayName);
 
 /** The channels of the brand. */
 export function ChannelList() {
@@ -54,6 +68,7 @@ export function ChannelList() {
     useMemo(() => calm(query.again, PAUSE), [query.again]),
     [query.again],
   );
+  useEffect(() => showPictures(query.rows), [query.rows]);
   const all = query.rows.filter((one) => one.state !== "REMOVED").sort(order);
   if (!query.data) return null;
   return html.section(
@@ -78,17 +93,28 @@ export function ChannelList() {
  */
 function Row({ channel }) {
   const { id, displayName, state, pausedAt, plannedPosts } = channel;
+  const trouble = troubleOf(channel);
   const isOn = place.value.room === "calendar" && asked("channel") === id;
   const isBroken = state === "NEEDS_RECONNECT";
   const href = isBroken ? pathOf("channels") : isOn ? pathOf("calendar") : `${pathOf("calendar")}?channel=${id}`;
   return html.li(
     html.a(
-      { href, class: classes(pausedAt && "is-paused"), "aria-current": isOn ? "true" : undefined, title: displayName },
+      {
+        href,
+        class: classes(pausedAt && "is-paused"),
+        "aria-current": isOn ? "true" : undefined,
+        title: joined(displayName, trouble && healthWord(channel)),
+      },
       h(Face, { channel, size: "small" }),
       html.span({ class: "ellipsis grow" }, displayName),
-      isBroken
-        ? h(Icon, { name: "s_failed", class: "is-bad", label: text.shell.broken })
-        : html.span({ class: "figures", "aria-label": text.shell.planned(plannedPosts) }, plannedPosts || ""),
+      trouble &&
+        h(Icon, {
+          name: toneOf(trouble) === "is-bad" ? "s_failed" : "s_part",
+          class: toneOf(trouble),
+          size: 14,
+          label: healthWord(channel),
+        }),
+      !isBroken && html.span({ class: "figures", "aria-label": text.shell.planned(plannedPosts) }, plannedPosts || ""),
     ),
   );
 }

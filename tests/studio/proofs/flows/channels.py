@@ -23,7 +23,7 @@ async def form(stage: Stage) -> None:
     await dialog.get_by_label("Delay in milliseconds").fill("0")
     await dialog.get_by_role("button", name="Connect").click()
     await said(page, "Harbour is connected.")
-    await expect(theirs).to_contain_text("connected")
+    await expect(theirs).to_contain_text("nothing in 30 days")
     await chosen(page, row.get_by_role("button", name="More: Harbour"), "Pause")
     await expect(row).to_contain_text("paused")
     await expect(theirs).to_contain_text("paused")

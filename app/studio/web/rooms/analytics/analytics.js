@@ -1,89 +1,211 @@
-// Analytics: what platforms count for the brand or one of its channels, day by day, and for each post.
-import { h, html } from "../../ui/html.js";
+// Analytics: what the days of a time added, beside the time before; which posts did best; at which hours.
+import { h, html, sentence } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { Empty, loaded, select, tabs, Top } from "../../ui/part.js";
-import { useQuery } from "../../lib/gql.js";
+import { rows, useQuery } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
-import { ago, instantOf, today } from "../../lib/dates.js";
+import { ago } from "../../lib/dates.js";
+import { useShortcuts } from "../../lib/keys.js";
+import { LABELS } from "../../lib/labels.js";
 import { ask, asked } from "../../lib/router.js";
 import { download } from "../../lib/spreadsheet.js";
 import { useWhole } from "../../lib/whole_list.js";
-import { Chart } from "./chart.js";
-import { Posts } from "./posts.js";
-import { ANALYTICS_CHANNELS, REPORT } from "./queries.js";
+import { titleOf } from "../../lib/answers.js";
+import { Extremes } from "./best.js";
+import { Chart, figure } from "./chart.js";
+import { changeOf, columnsOf, FIGURES, lastDay, NAMES, spans, totalsOf } from "./day_sums.js";
+import { Hours } from "./hours.js";
+import { ORDERS, Posts } from "./posts.js";
+import { ANALYTICS_CHANNELS, EXTREMES, REPORT } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/analytics.js";
 
 const DAYS = /** @type {const} */ (["7", "28", "90", "365"]);
+/** How many posts stand among the best and the least. */
+const FEW = 5;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The days and the channel that the address names. @param {string} zone */
-function wanted(zone) {
+/** @typedef {ReturnType<typeof wanted>} Wanted what the address names */
+/** @typedef {Answers.Analytics.brand} View */
+/** @typedef {Answers.AnalyticsExtremes.brand} Best */
+/** @typedef {import("./day_sums.js").Name} Name */
+
+/** The days, the figure, the channel and the label that the address names. */
+function wanted() {
   const days = DAYS.find((one) => one === asked("days")) ?? "28";
-  const now = today(zone);
+  const end = DATE.test(asked("until")) && asked("until") < lastDay() ? asked("until") : lastDay();
+  const { firstDay, before, ...more } = spans(end, Number(days));
+  const of = { channelId: asked("channel") || null, labelId: asked("label") || null };
   return {
-    days,
-    channelId: asked("channel") || null,
-    from: instantOf(now.subtract({ days: Number(days) - 1 }).toString(), "00:00", zone),
-    to: instantOf(now.add({ days: 1 }).toString(), "00:00", zone),
+    days: Number(days),
+    name: NAMES.find((one) => one === asked("figure")) ?? "impressions",
+    isCompared: asked("compare") !== "no",
+    more,
+    filter: { firstDay, lastDay: end, ...of },
+    both: { firstDay: before, lastDay: end, ...of },
   };
 }
 
-/** Save what was counted as a table. @param {Answers.Analytics.brand.metrics} report */
-const save = (report) =>
+/** Save what each day added as a table. @param {View["metricDays"]} days @param {string} firstDay */
+const save = (days, firstDay) =>
   download(words.file, [
     words.columns,
-    ...report.series.flatMap(({ name, channel, points }) =>
-      points.map((point) => [point.at, channel?.displayName ?? brand.value.name, name, point.value]),
-    ),
+    ...days.filter(({ day }) => day >= firstDay).map((one) => [one.day, one.posts, ...NAMES.map((name) => one[name])]),
   ]);
 
 /** The analytics screen. */
 export function Room() {
   const { id: brandId, timeZone: zone } = brand.value;
-  const { days, channelId, from, to } = wanted(zone);
-  const query = useQuery(REPORT, { brandId, from, to, channelId });
-  const pause = !may("CONTENT");
-  const channels = useWhole(ANALYTICS_CHANNELS, { brandId }, (data) => data.brand?.channels, { pause }).rows;
-  const report = query.data?.brand?.metrics;
+  const now = wanted();
+  const query = useQuery(REPORT, { brandId, days: now.both, filter: now.filter });
+  // Followers belong to channels, so that posts have no order by them.
+  const orderBy = now.name === "followers" ? "IMPRESSIONS" : ORDERS[now.name];
+  const best = useQuery(EXTREMES, { brandId, filter: now.filter, orderBy }, { pause: !may("CONTENT") }).data?.brand;
+  const move = (/** @type {string} */ until) => ask({ until: until < lastDay() ? until : null });
+  const saveDays = () => query.data?.brand && save(query.data.brand.metricDays, now.filter.firstDay);
+  useShortcuts(
+    () => [
+      { keys: "[", label: words.timeEarlier, run: () => move(now.more.earlier) },
+      { keys: "]", label: words.timeLater, run: () => move(now.more.later) },
+      { keys: "E", label: words.save, run: saveDays },
+    ],
+    [now.filter.firstDay, query.data],
+  );
   return html.div(
-    h(
-      Top,
-      { title: text.rooms.analytics },
-      select({
-        class: "analytics-channel",
-        label: words.channel,
-        value: channelId ?? "",
-        all: words.wholeBrand,
-        options: channels.map((one) => [one.id, one.displayName]),
-        onChoose: (channel) => ask({ channel }),
-      }),
-      tabs({
-        label: words.range,
-        value: days,
-        options: DAYS.map((one) => [one, words.days(Number(one))]),
-        onChoose: (one) => ask({ days: one === "28" ? null : one }),
-      }),
-      html.button(
-        { disabled: !report?.series.length, onClick: () => report && save(report) },
-        h(Icon, { name: "download" }),
-        html.span({ class: "on-wide" }, words.save),
-      ),
-    ),
-    loaded(query, report, 6, ({ series }) =>
+    h(Controls, { brandId, now, move, onSave: query.data?.brand?.metricDays.length ? saveDays : null }),
+    loaded(query, query.data?.brand, 6, (view) =>
       html.div(
         { class: "room analytics" },
-        h(Age, { synced: query.data?.brand?.metricsSyncedAt ?? null }),
-        series.length
-          ? html.div(
-              { class: "charts" },
-              series.map((one) => h(Chart, { key: `${one.channel?.id} ${one.name}`, series: one, from, to, zone })),
-            )
+        view.metricDays.some((one) => one.day >= now.filter.firstDay)
+          ? h(Report, { view, now, best: best ?? null })
           : h(Empty, { title: words.nothing, icon: "analytics" }),
-        may("CONTENT") && h(Posts, { brandId, zone, from, to, channelId }),
+        h(Age, { synced: view.metricsSyncedAt }),
+        may("CONTENT") && h(Posts, { key: JSON.stringify(now.filter), brandId, zone, filter: now.filter }),
       ),
     ),
   );
 }
+
+/**
+ * @param {{ brandId: string, now: Wanted, move: (until: string) => void, onSave: (() => void) | null }} props
+ */
+function Controls({ brandId, now: { days, filter, isCompared, more }, move, onSave }) {
+  const pause = !may("CONNECTIONS");
+  const channels = useWhole(ANALYTICS_CHANNELS, { brandId }, (data) => data.brand?.channels, { pause }).rows;
+  const labels = useQuery(LABELS, { brandId }, { pause: !may("CONTENT", "MANAGE") }).data?.brand?.labels ?? [];
+  const step = (/** @type {string} */ icon, /** @type {string} */ label, /** @type {string} */ until) =>
+    html.button(
+      {
+        class: "lone",
+        "aria-label": label,
+        disabled: until > lastDay() && icon === "right",
+        onClick: () => move(until),
+      },
+      h(Icon, { name: icon }),
+    );
+  return h(
+    Top,
+    { title: text.rooms.analytics },
+    channels.length > 1 &&
+      select({
+        class: "analytics-choice",
+        label: words.channel,
+        value: filter.channelId ?? "",
+        all: words.allChannels,
+        options: channels.map((one) => [one.id, one.displayName]),
+        onChoose: (channel) => ask({ channel }),
+      }),
+    labels.length > 0 &&
+      select({
+        class: "analytics-choice",
+        label: words.label,
+        value: filter.labelId ?? "",
+        all: words.allLabels,
+        options: labels.map((one) => [one.id, one.name]),
+        onChoose: (label) => ask({ label }),
+      }),
+    step("left", words.timeEarlier, more.earlier),
+    tabs({
+      label: words.range,
+      value: /** @type {typeof DAYS[number]} */ (String(days)),
+      options: DAYS.map((one) => [one, words.days(Number(one))]),
+      onChoose: (one) => ask({ days: one === "28" ? null : one }),
+    }),
+    step("right", words.timeLater, more.later),
+    html.button(
+      { "aria-pressed": isCompared, onClick: () => ask({ compare: isCompared ? "no" : null }) },
+      words.compare,
+    ),
+    html.button(
+      { disabled: !onSave, onClick: () => onSave?.() },
+      h(Icon, { name: "download" }),
+      html.span({ class: "on-wide" }, words.save),
+    ),
+  );
+}
+
+/** @param {{ view: View, now: Wanted, best: Best | null }} props */
+function Report({ view: { metricDays, postingHours }, now, best }) {
+  const { name, days, isCompared } = now;
+  const { firstDay } = now.filter;
+  const columns = columnsOf(metricDays, name, firstDay, days);
+  const [most, least] = [rows(best?.best), rows(best?.least)];
+  const rank = name === "followers" ? "impressions" : name;
+  const hasHours = postingHours.length > 0;
+  return [
+    h(Say, { key: "say", gains: metricDays, now, top: rank === name ? most[0] : undefined }),
+    h(Totals, { key: "totals", gains: metricDays, now }),
+    h(Chart, { key: `chart ${columns.length}`, columns, name, posts: most, isCompared, days }),
+    (most.length > 0 || hasHours) &&
+      html.div(
+        { key: "more", class: "insights" },
+        most.length > 0 &&
+          h(Extremes, { title: words.best, hint: words.timesHint, all: most.slice(0, FEW), name: rank }),
+        most.length > FEW && h(Extremes, { title: words.least, all: least, name: rank }),
+        hasHours && h(Hours, { hours: postingHours }),
+      ),
+  ];
+}
+
+/**
+ * How the time was, in a sentence.
+ * @param {{ gains: View["metricDays"], now: Wanted,
+ *   top: Answers.AnalyticsExtremes.brand.best.edges.node | undefined }} props
+ */
+function Say({ gains, now: { name, days, filter, isCompared }, top }) {
+  const totals = totalsOf(gains, name, filter.firstDay);
+  if (totals.now === null) return html.p({ class: "say" }, words.noneOf(words.units[name], days));
+  const change = isCompared ? changeOf(totals) : null;
+  const part = name !== "followers" && totals.now > 0 ? Math.round((100 * (top?.[name] ?? 0)) / totals.now) : 0;
+  return html.p(
+    { class: "say" },
+    html.strong(words.said(figure(totals.now), words.units[name], days)),
+    change === null ? "." : words.compared(change, days),
+    top && part >= 10 && part <= 100 && [" ", sentence(words.share(titleOf(top.post), part))],
+  );
+}
+
+/** The sums of all figures, of which one is drawn. @param {{ gains: View["metricDays"], now: Wanted }} props */
+const Totals = ({ gains, now: { name, filter, isCompared } }) =>
+  html.div(
+    { class: "totals", role: "group", "aria-label": words.figures },
+    NAMES.map((one) => {
+      const totals = totalsOf(gains, one, filter.firstDay);
+      const change = isCompared ? changeOf(totals) : null;
+      if (totals.now === null && one !== name) return null;
+      return html.button(
+        {
+          key: one,
+          class: "total",
+          "aria-pressed": one === name,
+          onClick: () => ask({ figure: one === FIGURES[0] ? null : one }),
+        },
+        html.span(words.names[one]),
+        html.strong({ class: "figures" }, totals.now === null ? "–" : figure(totals.now)),
+        html.span({ class: "hint figures" }, change === null ? "" : words.change(change)),
+      );
+    }),
+  );
 
 /** When the figures were counted. @param {{ synced: string | null }} props */
 const Age = ({ synced }) => html.p({ class: "hint" }, synced ? words.synced(ago(synced)) : words.never);

@@ -1,25 +1,28 @@
-// What went out in the time with what was counted for it, in the order that the service gives over all of it.
+// The posts of the time with the sums of what was counted for them, in the order that the service gives over all.
 import { useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { Empty, loaded, More } from "../../ui/part.js";
 import { complain } from "../../ui/toast.js";
+import { ChannelMarks } from "../../parts/channel.js";
+import { marksOf } from "../../parts/marks.js";
 import { askOnce, rows, useQuery } from "../../lib/gql.js";
 import { shortMoment } from "../../lib/dates.js";
 import { pathOf } from "../../lib/router.js";
 import { download } from "../../lib/spreadsheet.js";
 import { titleOf } from "../../lib/answers.js";
-import { BEST } from "./queries.js";
+import { Value } from "./chart.js";
+import { FIGURES } from "./day_sums.js";
+import { POSTS } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/analytics.js";
 
-const FIGURES = /** @type {const} */ (["impressions", "likes", "comments", "shares", "clicks"]);
-/** @typedef {typeof FIGURES[number] | "at"} Order */
-/** @typedef {Answers.AnalyticsPosts.brand.publications.edges.node} Row */
-/** @typedef {Inputs.PublicationFilter} Filter */
+/** @typedef {import("./day_sums.js").Figure | "at"} Order */
+/** @typedef {Answers.AnalyticsPosts.brand.postFigures.edges.node} Row */
+/** @typedef {Inputs.MetricFilter} Filter */
 
 /** @type {Record<Order, Enums.PublicationOrder>} */
-const ORDERS = {
+export const ORDERS = {
   at: "PUBLISHED_AT",
   impressions: "IMPRESSIONS",
   likes: "LIKES",
@@ -38,8 +41,8 @@ async function everyOne(brandId, filter, orderBy) {
   let after = /** @type {string | null} */ (null);
   do {
     /** @type {Answers.AnalyticsPosts | undefined} */
-    const data = await askOnce(BEST, { brandId, filter, orderBy, first: 100, after });
-    const page = data?.brand?.publications;
+    const data = await askOnce(POSTS, { brandId, filter, orderBy, first: 100, after });
+    const page = data?.brand?.postFigures;
     if (!page) return null;
     all.push(...rows(page));
     after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
@@ -47,27 +50,30 @@ async function everyOne(brandId, filter, orderBy) {
   return all;
 }
 
-/** @param {Row[]} all */
+/** Save a line for each channel of each post. @param {Row[]} all */
 const save = (all) =>
   download(words.postsFile, [
     words.postColumns,
-    ...all.map((one) => [
-      one.publishedAt,
-      titleOf(one.post),
-      one.channel.displayName,
-      one.permalink,
-      ...FIGURES.map((name) => one.metrics?.[name]),
-    ]),
+    ...all.flatMap(({ post }) =>
+      post.publications
+        .filter(({ status }) => status === "PUBLISHED")
+        .map((one) => [
+          one.publishedAt,
+          titleOf(post),
+          one.channel.displayName,
+          one.permalink,
+          ...FIGURES.map((name) => one.metrics?.[name]),
+        ]),
+    ),
   ]);
 
-/** @param {{ brandId: string, zone: string, from: string, to: string, channelId: string | null }} props */
-export function Posts({ brandId, zone, from, to, channelId }) {
+/** @param {{ brandId: string, zone: string, filter: Filter }} props */
+export function Posts({ brandId, zone, filter }) {
   const order = useSignal(/** @type {Order} */ ("at"));
   const after = useSignal(/** @type {string | null} */ (null));
   const busy = useSignal(false);
-  const filter = { publishedFrom: from, publishedTo: to, ...(channelId && { channelId }) };
   const orderBy = ORDERS[order.value];
-  const query = useQuery(BEST, { brandId, filter, orderBy, first: 50, after: after.value });
+  const query = useQuery(POSTS, { brandId, filter, orderBy, first: 50, after: after.value });
   const turn = (/** @type {string | null} */ cursor) => {
     after.value = cursor;
   };
@@ -82,7 +88,7 @@ export function Posts({ brandId, zone, from, to, channelId }) {
     if (all) save(all);
     else complain({ message: text.errors.network });
   };
-  return loaded(query, query.data?.brand?.publications, 4, (page) => {
+  return loaded(query, query.data?.brand?.postFigures, 4, (page) => {
     const all = rows(page);
     return html.section(
       { class: "sheet", "aria-label": words.posts },
@@ -124,24 +130,51 @@ function Table({ all, zone, order, choose }) {
           FIGURES.map((name) => head(name, words.names[name])),
         ),
       ),
-      html.tbody(all.map((one) => h(Line, { key: one.id, one, zone }))),
+      html.tbody(all.map((one) => h(Line, { key: one.post.id, one, zone }))),
     ),
   );
 }
 
-/** @param {{ one: Row, zone: string }} props */
-const Line = ({ one, zone }) =>
-  html.tr(
-    html.th(
-      { scope: "row" },
-      html.a({ class: "post-title", href: pathOf("editor", one.post.databaseId) }, titleOf(one.post)),
-      html.span({ class: "hint" }, one.channel.displayName),
-    ),
-    html.td(one.publishedAt && shortMoment(one.publishedAt, zone)),
-    FIGURES.map((name) =>
-      html.td(
-        { key: name, class: "figures" },
-        one.metrics?.[name]?.toLocaleString("en") ?? html.span({ class: "muted", "aria-label": words.notCounted }, "–"),
+/** A post; where it is on several channels, their own figures unfold. @param {{ one: Row, zone: string }} props */
+function Line({ one, zone }) {
+  const isOpen = useSignal(false);
+  const live = one.post.publications.filter(({ status }) => status === "PUBLISHED");
+  const title = titleOf(one.post);
+  const toggle = () => {
+    isOpen.value = !isOpen.value;
+  };
+  return [
+    html.tr(
+      { key: "post" },
+      html.th(
+        { scope: "row" },
+        html.a({ class: "post-title", href: pathOf("editor", one.post.databaseId) }, html.bdi(title)),
+        html.span(
+          { class: "post-channels" },
+          h(ChannelMarks, { marks: marksOf(live) }),
+          live.length > 1 &&
+            html.button(
+              {
+                class: "quiet small lone",
+                "aria-expanded": isOpen.value,
+                "aria-label": words.unfold(title),
+                onClick: toggle,
+              },
+              h(Icon, { name: isOpen.value ? "up" : "down", size: 12 }),
+            ),
+        ),
       ),
+      html.td(shortMoment(one.publishedAt, zone)),
+      FIGURES.map((name) => html.td({ key: name, class: "figures" }, h(Value, { value: one[name] }))),
     ),
-  );
+    isOpen.value &&
+      live.map(({ id, channel, publishedAt, metrics }) =>
+        html.tr(
+          { key: id, class: "post-part" },
+          html.th({ scope: "row" }, html.bdi(channel.displayName)),
+          html.td(publishedAt && shortMoment(publishedAt, zone)),
+          FIGURES.map((name) => html.td({ key: name, class: "figures" }, h(Value, { value: metrics?.[name] }))),
+        ),
+      ),
+  ];
+}

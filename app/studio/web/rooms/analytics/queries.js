@@ -2,62 +2,183 @@
 import { gql } from "../../lib/gql.js";
 
 export const REPORT = gql(/* GraphQL */ `
-  query Analytics($brandId: ID!, $from: DateTime!, $to: DateTime!, $channelId: ID) {
+  query Analytics($brandId: ID!, $days: MetricFilter!, $filter: MetricFilter!) {
     brand(id: $brandId) {
       id
       metricsSyncedAt
-      metrics(from: $from, to: $to, channelId: $channelId) {
-        syncedAt
-        series {
-          name
-          channel {
-            id
-            displayName
-            platform
+      metricDays(filter: $days) {
+        day
+        posts
+        impressions
+        likes
+        comments
+        shares
+        clicks
+        followers
+      }
+      postingHours(filter: $filter) {
+        weekday
+        hour
+        publications
+        ratio
+      }
+    }
+  }
+`);
+export const EXTREMES = gql(/* GraphQL */ `
+  query AnalyticsExtremes($brandId: ID!, $filter: MetricFilter!, $orderBy: PublicationOrder!) {
+    brand(id: $brandId) {
+      id
+      best: postFigures(filter: $filter, first: 50, orderBy: $orderBy) {
+        edges {
+          node {
+            publishedAt
+            impressions
+            likes
+            comments
+            shares
+            clicks
+            post {
+              id
+              databaseId
+              title
+              body
+              media {
+                id
+                url
+                thumbnailUrl(width: 320)
+                mimeType
+                durationMs
+                altText
+              }
+              publications {
+                id
+                channel {
+                  id
+                  displayName
+                  platform
+                  medians {
+                    impressions
+                    likes
+                    comments
+                    shares
+                    clicks
+                  }
+                }
+                metrics {
+                  syncedAt
+                  impressions
+                  likes
+                  comments
+                  shares
+                  clicks
+                }
+              }
+            }
           }
-          points {
-            at
-            value
+        }
+        pageInfo {
+          hasNextPage
+        }
+      }
+      least: postFigures(filter: $filter, first: 5, orderBy: $orderBy, least: true) {
+        edges {
+          node {
+            publishedAt
+            impressions
+            likes
+            comments
+            shares
+            clicks
+            post {
+              id
+              databaseId
+              title
+              body
+              media {
+                id
+                url
+                thumbnailUrl(width: 320)
+                mimeType
+                durationMs
+                altText
+              }
+              publications {
+                id
+                channel {
+                  id
+                  displayName
+                  platform
+                  medians {
+                    impressions
+                    likes
+                    comments
+                    shares
+                    clicks
+                  }
+                }
+                metrics {
+                  syncedAt
+                  impressions
+                  likes
+                  comments
+                  shares
+                  clicks
+                }
+              }
+            }
           }
+        }
+        pageInfo {
+          hasNextPage
         }
       }
     }
   }
 `);
-export const BEST = gql(/* GraphQL */ `
+export const POSTS = gql(/* GraphQL */ `
   query AnalyticsPosts(
     $brandId: ID!
-    $filter: PublicationFilter!
+    $filter: MetricFilter!
     $orderBy: PublicationOrder!
     $first: Int!
     $after: String
   ) {
     brand(id: $brandId) {
       id
-      publications(first: $first, after: $after, filter: $filter, orderBy: $orderBy) {
+      postFigures(filter: $filter, first: $first, after: $after, orderBy: $orderBy) {
         edges {
           node {
-            id
             publishedAt
-            permalink
-            channel {
-              id
-              displayName
-              platform
-            }
+            impressions
+            likes
+            comments
+            shares
+            clicks
             post {
               id
               databaseId
               title
               body
-            }
-            metrics {
-              syncedAt
-              impressions
-              likes
-              comments
-              shares
-              clicks
+              publications {
+                id
+                status
+                publishedAt
+                permalink
+                channel {
+                  id
+                  displayName
+                  platform
+                }
+                metrics {
+                  syncedAt
+                  impressions
+                  likes
+                  comments
+                  shares
+                  clicks
+                }
+              }
             }
           }
         }

@@ -71,6 +71,6 @@ export const CHANNEL = {
     bad: true,
     can: (/** @type {Acted} */ _) => true,
     run: (channel, /** @type {{}} */ _) => change(DISCONNECT, { id: channel.id }),
-    said: ({ state }) => words.states[state],
+    said: () => words.disconnected,
   }),
 };

@@ -1,17 +1,19 @@
 // Channels: what is connected and how it is, and what can be added, by a form or on the platform's page.
 import { useMemo, useSignal } from "preact";
-import { classes, h, html } from "../../ui/html.js";
+import { h, html } from "../../ui/html.js";
 import { Confirm } from "../../ui/dialog.js";
 import { Icon } from "../../ui/icon.js";
 import { Menu } from "../../ui/menu.js";
 import { Empty, loaded, Top } from "../../ui/part.js";
 import { act, entryOf } from "../../parts/act.js";
 import { Face, Glyph } from "../../parts/channel.js";
+import { HealthMark } from "../../parts/channel_health.js";
 import { rows, useLive } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
 import { calm } from "../../lib/live.js";
-import { ago, shortMoment } from "../../lib/dates.js";
-import { ask, asked } from "../../lib/router.js";
+import { worstFirst } from "../../lib/channel_health.js";
+import { dayIn } from "../../lib/dates.js";
+import { ask, asked, pathOf } from "../../lib/router.js";
 import { useWhole } from "../../lib/whole_list.js";
 import { isolated, joined } from "../../lib/answers.js";
 import { CHANNEL } from "./actions.js";
@@ -55,7 +57,12 @@ export function Room() {
   return html.div(
     h(Top, { title: text.rooms.channels }),
     loaded(query, query.data?.brand, 5, (view) =>
-      html.div({ class: "room channels" }, h(Connected, { view, hands }), h(Platforms, { view, hands })),
+      html.div(
+        { class: "room channels" },
+        h(Broken, { view, hands }),
+        h(Connected, { view, hands }),
+        h(Platforms, { view, hands }),
+      ),
     ),
     open.value && h(Over, { open: open.value, close, again: query.again }),
     asked("connect") &&
@@ -93,7 +100,7 @@ function Over({ open, close, again }) {
 
 /** @param {{ view: Brand, hands: Hands }} props */
 function Connected({ view, hands }) {
-  const channels = rows(view.channels);
+  const channels = rows(view.channels).sort(worstFirst);
   const platformOf = (/** @type {Channel} */ channel) => view.platforms.find((one) => one.key === channel.platform);
   return html.section(
     { class: "sheet", "aria-label": words.connected },
@@ -107,18 +114,58 @@ function Connected({ view, hands }) {
   );
 }
 
-/** How a channel is, in words and as a colour. @param {Channel} channel @returns {[tone: string, word: string]} */
-function standing({ state, pausedAt, heldUntil }) {
-  if (state === "NEEDS_RECONNECT") return ["is-bad", words.states.NEEDS_RECONNECT];
-  if (pausedAt) return ["is-review", words.paused(ago(pausedAt))];
-  if (heldUntil) return ["is-review", words.held(shortMoment(heldUntil, brand.value.timeZone))];
-  return ["is-live", words.states.CONNECTED];
+/** Until when it may be used, as far as that is known. @param {Channel} channel */
+function accessOf({ state, health }) {
+  if (state === "NEEDS_RECONNECT") return "";
+  if (health?.accessUntil) return words.until(dayIn(health.accessUntil, brand.value.timeZone));
+  return health?.renewsItself ? words.renews : words.noEnd;
+}
+
+/** What is used of the platform's limit, where it has one. @param {{ channel: Channel }} props */
+function Calls({ channel: { health } }) {
+  if (!health || health.calls === null || health.mostCalls === null) return html.span();
+  const said = words.calls(health.calls, health.mostCalls, health.periodSeconds ?? 0);
+  return html.span(
+    { class: "channel-calls hint" },
+    html.meter({
+      min: 0,
+      max: health.mostCalls,
+      high: health.mostCalls * 0.8,
+      value: health.calls,
+      "aria-label": said,
+    }),
+    said,
+  );
+}
+
+/** Channels that have to be connected again, and what waits on them. @param {{ view: Brand, hands: Hands }} props */
+function Broken({ view, hands }) {
+  const all = rows(view.channels).filter(({ state }) => state === "NEEDS_RECONNECT");
+  return all.map((channel, i) => {
+    const platform = view.platforms.find((one) => one.key === channel.platform);
+    return html.section(
+      { key: channel.id, class: "sheet broken-channel", "aria-label": words.brokenTitle(channel.displayName) },
+      h(Face, { channel, size: "large" }),
+      html.div(
+        { class: "grow" },
+        html.h2(words.brokenTitle(isolated(channel.displayName))),
+        html.p(joined(channel.problem, channel.plannedPosts > 0 && words.waits(channel.plannedPosts))),
+      ),
+      channel.plannedPosts > 0 &&
+        html.a({ class: "button quiet", href: `${pathOf("calendar")}?channel=${channel.id}` }, words.lookAtPosts),
+      may("CONNECTIONS", "MANAGE") &&
+        platform &&
+        html.button(
+          { class: i ? "" : "main", onClick: () => hands.open({ what: "connect", platform }) },
+          words.reconnect,
+        ),
+    );
+  });
 }
 
 /** @param {{ channel: Channel, platform: Platform | undefined, hands: Hands }} props */
 function Row({ channel, platform, hands }) {
   const name = platform?.label ?? channel.platform;
-  const [tone, word] = standing(channel);
   return html.li(
     { class: "row" },
     h(Face, { channel }),
@@ -127,7 +174,13 @@ function Row({ channel, platform, hands }) {
       html.strong(channel.displayName),
       html.p({ class: "hint ellipsis" }, joined(name, channel.handle)),
     ),
-    html.span({ class: classes("hint", tone), title: channel.problem ?? undefined }, word),
+    html.div(
+      { class: "channel-facts" },
+      h(HealthMark, { channel }),
+      html.span({ class: "hint" }, words.planned(channel.plannedPosts)),
+      html.span({ class: "hint" }, accessOf(channel)),
+      h(Calls, { channel }),
+    ),
     channel.profileUrl &&
       html.a(
         {

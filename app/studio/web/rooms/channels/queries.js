@@ -19,6 +19,17 @@ export const CHANNELS = gql(/* GraphQL */ `
             pausedAt
             heldUntil
             connectedAt
+            plannedPosts
+            health {
+              lastSuccessAt
+              successes
+              failures
+              accessUntil
+              renewsItself
+              calls
+              mostCalls
+              periodSeconds
+            }
           }
         }
         pageInfo {

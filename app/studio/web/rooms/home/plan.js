@@ -1,11 +1,12 @@
 // What is planned, as home shows it: today with the line of now, what comes next, the days ahead, and the channels.
 import { classes, h, html } from "../../ui/html.js";
-import { Icon } from "../../ui/icon.js";
+import { HealthMark } from "../../parts/channel_health.js";
 import { ChannelMarks, Face } from "../../parts/channel.js";
 import { marksOf, Standing } from "../../parts/marks.js";
 import { Picture } from "../../parts/picture.js";
 import { may } from "../../lib/brand.js";
 import { ago, day, dayOf, isPast, longDay, timeOf, weekday } from "../../lib/dates.js";
+import { worstFirst } from "../../lib/channel_health.js";
 import { pathOf } from "../../lib/router.js";
 import { standingOf, titleOf } from "../../lib/answers.js";
 import { words } from "../../text/en/home.js";
@@ -152,8 +153,7 @@ export function Week({ entries, zone, first }) {
 
 /** The channels, those in trouble first. @param {{ channels: Channel[] }} props */
 export function Channels({ channels }) {
-  const order = (/** @type {Channel} */ { state, pausedAt }) => (state === "NEEDS_RECONNECT" ? 0 : pausedAt ? 1 : 2);
-  const all = channels.filter(({ state }) => state !== "REMOVED").sort((a, b) => order(a) - order(b));
+  const all = channels.filter(({ state }) => state !== "REMOVED").sort(worstFirst);
   if (!all.length) return null;
   return html.section(
     { "aria-label": words.channels },
@@ -170,11 +170,7 @@ export function Channels({ channels }) {
             { key: channel.id },
             h(Face, { channel }),
             html.span({ class: "ellipsis grow" }, channel.displayName),
-            channel.state === "NEEDS_RECONNECT"
-              ? html.span({ class: "state is-bad" }, h(Icon, { name: "s_failed", size: 14 }), words.broken)
-              : channel.pausedAt
-                ? html.span({ class: "state is-review" }, words.paused)
-                : html.span({ class: "hint" }, words.planned(channel.plannedPosts)),
+            h(HealthMark, { channel }),
           ),
         ),
     ),

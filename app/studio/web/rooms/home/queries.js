@@ -103,6 +103,17 @@ export const HOME_CHANNELS = gql(/* GraphQL */ `
             pausedAt
             problem
             plannedPosts
+            heldUntil
+            health {
+              lastSuccessAt
+              successes
+              failures
+              accessUntil
+              renewsItself
+              calls
+              mostCalls
+              periodSeconds
+            }
           }
         }
         pageInfo {

@@ -1,18 +1,38 @@
 // The words of channels.
+import { plural } from "./common.js";
+
+const SPANS = /** @type {const} */ ([
+  [86_400, "day", "days"],
+  [3600, "hour", "hours"],
+  [60, "minute", "minutes"],
+  [1, "second", "seconds"],
+]);
+/** A span of time in its largest whole unit. @param {number} seconds */
+function spanOf(seconds) {
+  const [size, one, many] = SPANS.find(([length]) => seconds >= length && seconds % length === 0) ?? SPANS[3];
+  return plural(seconds / size, one, many);
+}
 
 export const words = {
   connected: "Connected",
   add: "Add a channel",
   none: "No channel yet. Connect one below; “Feed” needs no account anywhere.",
-  states: { CONNECTED: "connected", NEEDS_RECONNECT: "needs to be connected again", REMOVED: "disconnected" },
-  paused: (/** @type {string} */ when) => `paused ${when}`,
-  held: (/** @type {string} */ when) => `the platform asks to wait until ${when}`,
+  brokenTitle: (/** @type {string} */ name) => `${name} has to be connected again`,
+  waits: (/** @type {number} */ n) => `${plural(n, "post is", "posts are")} planned on it.`,
+  lookAtPosts: "Look at the posts",
+  planned: (/** @type {number} */ n) => (n ? `${n} planned` : "nothing planned"),
+  until: (/** @type {string} */ day) => `access until ${day}`,
+  renews: "access renews itself",
+  noEnd: "access without an end",
+  calls: (/** @type {number} */ n, /** @type {number} */ most, /** @type {number} */ seconds) =>
+    `${n} of ${most} calls in ${spanOf(seconds)}`,
   rename: "Rename",
   byDefault: "By default",
   pause: "Pause",
   resume: "Resume",
   disconnect: "Disconnect",
   reconnect: "Connect again",
+  disconnected: "disconnected",
   open: "Open",
   pausedNow: "Nothing is published there until you resume it.",
   resumed: "It publishes again.",

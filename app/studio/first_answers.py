@@ -1,0 +1,77 @@
+"""The answers to the first queries of a visit, which come with the page as JSON that nothing runs.
+
+They are only for a browser that came here by itself or from a page of ours, with its cookie. Whatever is missing,
+the page asks for, as it does for everything later.
+"""
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from datetime import UTC, datetime, time, timedelta
+from typing import Any, Final
+
+import orjson
+from starlette.requests import Request
+
+from app.core import clock, wall_time
+from app.studio.assets import Assets
+from app.web import cookies
+
+HOME_DAYS: Final = 8
+"""How many days home shows."""
+MOST_BYTES: Final = 512 * 1024
+"""More is not sent with a page: the page would be late."""
+_BRAND: Final = re.compile(r"/studio/(\d{1,19})(/|$)")
+_UNSAFE: Final = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026"}
+
+# What answers a query for who holds a token; None where there is no answer.
+Ask = Callable[[Request, str, str, Mapping[str, object]], Awaitable[Mapping[str, Any] | None]]
+
+
+async def script(request: Request, files: Assets, room: str, ask: Ask) -> str:
+    """The element of the page with the answers; empty where there are none."""
+    token = cookies.own(request.scope, cookies.STUDIO)
+    if not token or request.headers.get("sec-fetch-site") not in ("none", "same-origin"):
+        return ""
+    variables: dict[str, object] = {"after": None}
+    session = await ask(request, token, files.documents["Session"], variables)
+    if session is None:
+        return ""
+    answers = [{"name": "Session", "variables": variables, "answer": session}]
+    brand = _brand_of(request.url.path, session["data"])
+    queries = {} if brand is None else _queries(room, brand)
+    results = await asyncio.gather(
+        *(ask(request, token, files.documents[name], values) for name, values in queries.items())
+    )
+    answers += [
+        {"name": name, "variables": values, "answer": answer}
+        for (name, values), answer in zip(queries.items(), results, strict=True)
+        if answer is not None
+    ]
+    text = orjson.dumps(answers).decode()
+    if len(text) > MOST_BYTES:
+        return ""
+    for sign, escape in _UNSAFE.items():
+        text = text.replace(sign, escape)
+    return f'<script type="application/json" id="answers">{text}</script>\n'
+
+
+def _brand_of(path: str, session: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    """The brand of the address, if it is one of the first of this person."""
+    match = _BRAND.match(path)
+    edges = session["viewer"]["brands"]["edges"]
+    brands = (edge["node"] for edge in edges)
+    return next((row for row in brands if match and row["databaseId"] == int(match[1])), None)
+
+
+def _queries(room: str, brand: Mapping[str, Any]) -> dict[str, dict[str, object]]:
+    """The names and variables of the queries, in the order and form in which the screen sends them."""
+    page: dict[str, object] = {"brandId": brand["id"], "after": None}
+    queries = {"SidebarChannels": page}
+    if room == "home":
+        zone = brand["timeZone"]
+        today = wall_time.wall(clock.now(), zone).date()
+        days = (datetime.combine(today + timedelta(days=number), time()) for number in (0, HOME_DAYS))
+        start, end = (f"{wall_time.instant(day, zone).astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}" for day in days)
+        queries |= {"Home": {"brandId": brand["id"], "from": start, "to": end}, "HomeChannels": page}
+    return queries
