@@ -28,8 +28,10 @@ class PostFrame(Shape):
     `start_ms` until `end_ms`.
     """
 
-    media_id: int = Field(examples=[9])
-    mode: FrameMode | None = Field(examples=["cut"])
+    media_id: int = Field(description="The file.", examples=[9])
+    mode: FrameMode | None = Field(
+        description="Whether a part is cut out, or all is shown with bars.", examples=["cut"]
+    )
     x: int | None = Field(description="The left edge of the box.", examples=[0])
     y: int | None = Field(description="The upper edge of the box.", examples=[0])
     width: int | None = Field(description="The width of the box.", examples=[5000])
