@@ -17,8 +17,9 @@ LINES: Final = 10_000
 """Lines of heads and, in a body of chunks, of chunks: two for each."""
 READS: Final = 5_000
 """How often something arrives, be it a byte: ten times what an answer of a megabyte takes."""
+SMALL: Final = 1024 * 1024
 BYTES_A_LINE: Final = 64
-"""A file of many megabytes may have one more line for each of these: four times what chance puts into it."""
+"""Above a megabyte a file may have one more line for each of these: four times what chance puts into it."""
 BYTES_A_READ: Final = 1024
 """The same for what arrives: the packets of slow networks have a little more."""
 INTERIM: Final = 10
@@ -58,7 +59,8 @@ class BoundedResponses(ResponseHandler):
             if self._is_counted:
                 self._lines += part.count(b"\n")
             self._bytes += len(part)
-            lines, reads = LINES + self._bytes // BYTES_A_LINE, READS + self._bytes // BYTES_A_READ
+            more = max(0, self._bytes - SMALL)
+            lines, reads = LINES + more // BYTES_A_LINE, READS + more // BYTES_A_READ
             if self._lines > lines or self._reads > reads:
                 self._break_off()
 
