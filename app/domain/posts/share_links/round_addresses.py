@@ -41,9 +41,9 @@ class RoundMailView:
     block_url: str
 
 
-def stop_link(link_id: int, address: str) -> str:
+def stop_link(brand_id: int, link_id: int, address: str) -> str:
     """The page on which the reader of this address ends the mails of a round."""
-    return links.round_mail(crypto.vault().seal(f"{link_id} {address}", **_PLACE))
+    return links.round_mail(crypto.vault().seal(f"{brand_id} {link_id} {address}", **_PLACE))
 
 
 @operation(reads=True)
@@ -82,10 +82,10 @@ async def resume_round_mail(visitor: Visitor, secret: str) -> RoundMailView:
 
 async def _open(secret: str, *, lock: bool = False) -> tuple[ShareLink, str]:
     try:
-        number, _, address = crypto.vault().open(secret, **_PLACE).decode().partition(" ")
+        brand_id, number, address = crypto.vault().open(secret, **_PLACE).decode().split(" ", 2)
     except SealBroken:
         raise LinkNotValid from None
-    query = ShareLink.filter(id=int(number))
+    query = ShareLink.filter(id=int(number), brand_id=int(brand_id))
     link = await (query.select_for_update() if lock else query).get_or_none()
     if link is None:
         raise LinkNotValid
