@@ -41,16 +41,16 @@ class RoundMailView:
     block_url: str
 
 
-def stop_link(link_id: int, address: str) -> str:
+def stop_link(brand_id: int, link_id: int, address: str) -> str:
     """The page on which the reader of this address ends the mails of a round."""
-    return links.round_mail(crypto.vault().seal(f"{link_id} {address}", **_PLACE))
+    return links.round_mail(crypto.vault().seal(f"{brand_id} {link_id} {address}", **_PLACE))
 
 
 @operation(reads=True)
 async def round_mail(visitor: Visitor, secret: str) -> RoundMailView:
     """The round and the address of this link. Anyone who holds it may. Errors: LinkNotValid."""
     del visitor
-    return await _view(*await _open(secret))
+    return await _view(*await _link_and_address(secret))
 
 
 @operation()
@@ -60,7 +60,7 @@ async def end_round_mail(visitor: Visitor, secret: str) -> RoundMailView:
     Its other addresses go on, and the link to the posts stays as it is.
     """
     del visitor
-    link, address = await _open(secret, lock=True)
+    link, address = await _link_and_address(secret, lock=True)
     if address in link.addresses:
         link.addresses = [one for one in link.addresses if one != address]
         await link.save(update_fields=["addresses"])
@@ -72,7 +72,7 @@ async def end_round_mail(visitor: Visitor, secret: str) -> RoundMailView:
 async def resume_round_mail(visitor: Visitor, secret: str) -> RoundMailView:
     """Let a round write to the address of this link again. Anyone who holds it may. Errors: LinkNotValid."""
     del visitor
-    link, address = await _open(secret, lock=True)
+    link, address = await _link_and_address(secret, lock=True)
     if address not in link.addresses and len(link.addresses) < ROUND_ADDRESSES:
         link.addresses = [*link.addresses, address]
         await link.save(update_fields=["addresses"])
@@ -80,12 +80,12 @@ async def resume_round_mail(visitor: Visitor, secret: str) -> RoundMailView:
     return await _view(link, address)
 
 
-async def _open(secret: str, *, lock: bool = False) -> tuple[ShareLink, str]:
+async def _link_and_address(secret: str, *, lock: bool = False) -> tuple[ShareLink, str]:
     try:
-        number, _, address = crypto.vault().open(secret, **_PLACE).decode().partition(" ")
+        brand_id, number, address = crypto.vault().open(secret, **_PLACE).decode().split(" ", 2)
     except SealBroken:
         raise LinkNotValid from None
-    query = ShareLink.filter(id=int(number))
+    query = ShareLink.filter(id=int(number), brand_id=int(brand_id))
     link = await (query.select_for_update() if lock else query).get_or_none()
     if link is None:
         raise LinkNotValid

@@ -234,7 +234,7 @@ async def _send(row: _Round, letter: Callable[..., Mail], count: int) -> None:
     for address in row.addresses:
         if await identity.stranger_mails.may_write(address):
             letter_to = letter(address, secret.decode(), brand=row.brand, name=row.name, count=count)
-            footer = MailLink(mails.FOOTER, stop_link(row.id, address))
+            footer = MailLink(mails.FOOTER, stop_link(row.brand_id, row.id, address))
             await identity.stranger_mails.deliver(replace(letter_to, footer=footer))
     await _MAILED.run(id=row.id, now=clock.now())
 

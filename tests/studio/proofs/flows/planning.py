@@ -133,6 +133,7 @@ async def _group(stage: Stage, brand: str, name: str, channels: list[Channel]) -
 
 async def _proved(stage: Stage, name: str, status: str, count: Count) -> None:
     """All posts are on three channels, in the queue at times of their own, and few steps were needed for it."""
+    posts: list[dict[str, Any]] = []
     for _ in range(100):
         posts = await _found(stage, name)
         if len(posts) == POSTS and {post["status"] for post in posts} == {status}:
@@ -214,6 +215,7 @@ async def file_of_a_month(stage: Stage) -> None:
     assert all(post["inQueue"] for post in queued), "in the queue"
     await page.keyboard.press("Control+z")
     await expect(page.locator(".toasts .is-bad")).to_have_count(0)
+    after = queued
     for _ in range(150):
         after = await _found(stage, name)
         if not any(post["dueAt"] for post in after):
