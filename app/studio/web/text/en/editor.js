@@ -44,7 +44,6 @@ export const words = {
   history: "History",
   restore: "Restore",
   by: (/** @type {string} */ name, /** @type {string} */ when) => `${name}, ${when}`,
-  comments: "Comments below the post",
   snippets: "Snippets…",
   addPart: "+ Part",
   partKeys: "What is behind the caret becomes the next part of a thread",
