@@ -208,6 +208,7 @@ async def test_the_first_answers_come_with_the_page_of_who_is_signed_in(
         assert other.headers["cache-control"] == "no-cache"
     foreign = await http.get(f"/studio/{world.id('B3')}/home", headers={"Sec-Fetch-Site": "none"})
     assert [one["name"] for one in orjson.loads(ANSWERS.findall(foreign.text)[0])] == ["Session"]
+    http.cookies.clear()
     http.cookies.set(COOKIE, "no session of anybody")
     assert ANSWERS.findall((await http.get(page, headers={"Sec-Fetch-Site": "none"})).text) == []
 
