@@ -7,7 +7,8 @@ from pydantic import ValidationError
 
 from app.core import clock
 from app.core.models import ThrottleWindow
-from app.core.operator_lists import ListPage, ListSearch, OperatorList, contains
+from app.core.operator_lists import ListPage, ListSearch, OperatorList
+from app.core.text_search import contains
 
 pytestmark = pytest.mark.usefixtures("orm")
 

@@ -12,12 +12,12 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 import orjson
 from pydantic import ValidationError
 
+from app.core.config import settings
 from app.domain.archives.archive_writer import CHUNK
 from app.domain.archives.errors import ArchiveRefused
 from app.domain.archives.gates import ARRIVAL
 from app.domain.archives.lines import FORMAT, MANIFEST, MEDIA_FOLDER, VERSION, Line, Manifest, MediaLine
 from app.domain.archives.sections import BRAND, BY_FILE, MEDIA, SECTIONS, Section
-from app.domain.media import FILE_BYTES
 
 MANIFEST_BYTES: Final = 256 * 1024 * 1024
 LINE_BYTES: Final = 16 * 1024 * 1024
@@ -176,7 +176,7 @@ def _check_entry(name: str, info: ZipInfo) -> None:
         raise ArchiveRefused(f"{name} is encrypted.")
     if info.compress_type not in ((ZIP_STORED,) if is_media else (ZIP_STORED, ZIP_DEFLATED)):
         raise ArchiveRefused(f"{name} is packed in a way that the format does not have.")
-    most = FILE_BYTES if is_media else MANIFEST_BYTES if name == MANIFEST else ROWS_BYTES
+    most = settings().media_largest if is_media else MANIFEST_BYTES if name == MANIFEST else ROWS_BYTES
     if info.file_size > most:
         raise ArchiveRefused(f"{name} is too large.")
 

@@ -21,7 +21,7 @@ from app.domain.channels import ChannelState
 from app.domain.ideas import IdeaSource, IdeaStatus
 from app.domain.inbox import CommentState
 from app.domain.labels import LabelColour
-from app.domain.media import FILE_BYTES, MIME_TYPES, FixedFrame, FrameMode
+from app.domain.media import MIME_TYPES, FixedFrame, FrameMode
 from app.domain.posts import ApprovalSource, Audience, EntryKind, PostStatus, PublicationStatus
 from app.domain.webhooks import EventType
 
@@ -176,7 +176,7 @@ class MediaLine(Line):
     uuid: UUID
     filename: Annotated[T255, gates.FILE_NAME]
     mime_type: Annotated[T64, AfterValidator(_known_type)]
-    size: Annotated[int, Field(ge=1, le=FILE_BYTES)]
+    size: Annotated[int, Field(ge=1)]
     alt_text: AltText | None
     width: Count | None
     height: Count | None

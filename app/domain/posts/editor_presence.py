@@ -1,11 +1,10 @@
 """Who has a post open in an editor, and where they write: told to the others who write it, and stored nowhere.
 
 Each window tells of itself when something changes and every few seconds, and counts as gone when it was silent for
-`PRESENCE_LIFETIME`. A change note carries nothing but a number, so a sign is one number.
+15 seconds. A change note carries nothing but a number, so a sign is one number.
 """
 
 from dataclasses import dataclass
-from datetime import timedelta
 from typing import Final
 
 from app.access import BrandScope, Permission, operation
@@ -15,8 +14,6 @@ from app.core.errors import NotFound
 from app.domain.posts import content
 from app.domain.posts.inputs import WINDOW, PresenceState, PresenceUpdate
 
-PRESENCE_LIFETIME: Final = timedelta(seconds=15)
-"""How long a sign counts."""
 _NUMBER: Final = 2**63
 _IS_THERE = Statement("SELECT id FROM post WHERE id = :id AND brand_id = :brand_id", row=int)
 

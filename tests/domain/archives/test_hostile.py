@@ -239,7 +239,7 @@ MEDIUM = "media/00000000-0000-4000-8000-000000000000"
     ("sizes", "reason"),
     [
         ({MEDIUM: 100 * 2**20}, "brand.jsonl is missing"),
-        ({MEDIUM: 100 * 2**20 + 1}, f"{MEDIUM} is too large."),
+        ({MEDIUM: 2 * GIB + 1}, f"{MEDIUM} is too large."),
         ({"manifest.json": 256 * 2**20}, "brand.jsonl is missing"),
         ({"manifest.json": 256 * 2**20 + 1}, "manifest.json is too large."),
         ({"brand.jsonl": 16 * GIB}, "channels.jsonl is missing"),

@@ -147,8 +147,9 @@ async def test_an_approved_post_that_is_not_out_yet_is_stopped(clock: Frozen) ->
 
 async def test_what_came_due_in_a_hold_is_stopped_until_the_release(clock: Frozen) -> None:
     at = await team()
-    due = {"due_at": clock.at + DAY, "channel_ids": [at.at.channels["feed"]]}
-    post, other = await at.post(submitted=True, **due), await at.post(submitted=True, **due)
+    due, channel_ids = clock.at + DAY, [at.at.channels["feed"]]
+    post = await at.post(submitted=True, due_at=due, channel_ids=channel_ids)
+    other = await at.post(submitted=True, due_at=due, channel_ids=channel_ids)
     secret = await shared(at, post, other)
     for each in (post, other):
         await approve(secret, each)
