@@ -203,7 +203,7 @@ def png(picture: Drawing) -> bytes:
         for shape in picture.shapes:
             start, end = _span(shape, y)
             row[start:end] = bytearray([colours.index(shape.colour)]) * (end - start)
-        rows.append(row)
+        rows.append(bytes(row))
     return indexed_png.png_of(SIZE, colours, rows)
 
 
