@@ -56,6 +56,7 @@ ALLOWED: Final = {
     "model_config": "pydantic reads it",
     "password_confirmation": "a validator compares it",
     "graphql_name": "strawberry reads it",
+    "leave_selection_set": "a visitor of a document calls it",
     "_factory": "asyncio reads it",
     "_parser": "aiohttp reads it",
     "disconnected": "uvicorn reads it",
