@@ -51,7 +51,6 @@ ALLOWED: Final = {
     "pict_type": "FFmpeg reads it of a frame that is coded",
     "DEFAULT_MAX_THREADS": "Pillow reads it where it decodes AVIF",
     "draw": "a program is called by its name",
-    "leave_selection_set": "graphql-core calls it of a visitor",
     "downgrade": "aerich demands it of a migration",
     "model_config": "pydantic reads it",
     "password_confirmation": "a validator compares it",
