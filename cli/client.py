@@ -137,14 +137,14 @@ class ServiceClient:
         headers = _of_brand(brand_slug) | ({"Idempotency-Key": key} if key else {})
         return self._authenticated(method, path, headers, json.dumps(body).encode(), repeat=bool(key))
 
-    def upload(self, path: Path, file: BinaryIO, alt_text: str | None) -> dict[str, Any]:
-        """Store an image or a video for the selected brand, and return the answer."""
+    def upload(self, path: Path, file: BinaryIO, fields: Mapping[str, str]) -> dict[str, Any]:
+        """Store an image or a video with its `fields` for the selected brand, and return the answer."""
         kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
         request = self._request(
             "POST",
             "/media/assets",
             files={"file": (path.name, file, kind)},
-            data={} if alt_text is None else {"alt_text": alt_text},
+            data=dict(fields),
             headers=self._credentials(),
             timeout=_UPLOAD,
         )

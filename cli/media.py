@@ -44,6 +44,9 @@ def upload(
         str | None,
         typer.Option("--alt-text", help="What the image shows, for people who cannot see it.", metavar="TEXT"),
     ] = None,
+    folder: Annotated[
+        str | None, typer.Option(help="Their folder in the library, such as 2026/Spring.", metavar="FOLDER")
+    ] = None,
     brand: BrandOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -58,6 +61,8 @@ def upload(
     for path in files:
         if not path.is_file():
             raise Failure(f"There is no file {path}.", USAGE)
+    facts = {"alt_text": alt_text, "folder": folder}
+    fields = {name: text for name, text in facts.items() if text is not None}
     assets: list[dict[str, Any]] = []
     with brand_session.open_session(screen, brand) as (_, team):
         if not team.current:
@@ -65,7 +70,7 @@ def upload(
             raise Failure("Files are stored for the selected brand only.", USAGE, hint)
     for path in files:
         try:
-            asset = _store(screen, path, alt_text)
+            asset = _store(screen, path, fields)
         except OSError as problem:
             raise Failure(f"{path} cannot be read: {(problem.strerror or str(problem)).lower()}.") from None
         assets.append(asset)
@@ -76,14 +81,14 @@ def upload(
         screen.document({"assets": assets})
 
 
-def _store(screen: Screen, path: Path, alt_text: str | None) -> dict[str, Any]:
+def _store(screen: Screen, path: Path, fields: Mapping[str, str]) -> dict[str, Any]:
     """Upload one file; a large one in pieces, with a line that says how far it is."""
     if path.stat().st_size <= media_pieces.SMALL_BYTES:
         with path.open("rb") as file, brand_session.client_of(screen) as client:
-            return dict(client.upload(path, file, alt_text)["asset"])
+            return dict(client.upload(path, file, fields)["asset"])
     with ServiceClient(config.load()) as client, screen.progress(path.name) as progress:
         return media_pieces.send(
-            client, path, alt_text, lambda offset, size: progress(f"{path.name}: {100 * offset // size} %")
+            client, path, fields, lambda offset, size: progress(f"{path.name}: {100 * offset // size} %")
         )
 
 

@@ -2,7 +2,7 @@
 
 import hashlib
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
@@ -22,18 +22,19 @@ _LOOK_SECONDS: Final = 1.0
 def send(
     client: ServiceClient,
     path: Path,
-    alt_text: str | None,
+    fields: Mapping[str, str],
     show: Callable[[int, int], None],
     pause: Callable[[float], None] = time.sleep,
 ) -> dict[str, Any]:
-    """Send a file, and return it as the service has stored it; `show` gets how many of its bytes have come.
+    """Send a file with its `fields`, and return it as the service has stored it.
+
+    `show` gets how many of its bytes have come.
 
     The same file, unchanged, goes on with the upload that was begun for it in the last day. Errors: Failure.
     """
     facts = path.stat()
-    name = f"{path.resolve()} {facts.st_size} {facts.st_mtime_ns} {alt_text}"
-    body: dict[str, Any] = {"filename": path.name, "size": facts.st_size}
-    body |= {} if alt_text is None else {"alt_text": alt_text}
+    name = f"{path.resolve()} {facts.st_size} {facts.st_mtime_ns} {sorted(fields.items())}"
+    body: dict[str, Any] = {"filename": path.name, "size": facts.st_size, **fields}
     key = f"galley-upload-{hashlib.sha256(name.encode()).hexdigest()[:32]}"
     uuid = str(client.start_upload(body, key)["upload"]["uuid"])
     failures, last = 0, -1

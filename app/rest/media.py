@@ -155,7 +155,9 @@ async def start_upload(request: Request, scope: BrandScope) -> Response:
         return refusal
     data = await tus.new_upload(request)
     scope = await choose(scope, media.start_upload, data.team_id)
-    start = media.UploadStart(filename=data.filename, alt_text=data.alt_text, size_bytes=data.size)
+    start = media.UploadStart(
+        filename=data.filename, alt_text=data.alt_text, folder=data.folder, size_bytes=data.size
+    )
     upload = await media.start_upload(scope, start)
     progress = await media.upload_progress(scope, upload.id)
     response = _upload(scope, progress, 201)

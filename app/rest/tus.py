@@ -40,6 +40,7 @@ class NewUpload(BaseModel):
     filename: Annotated[str, string(media.FILENAME_LENGTH)]
     size: Annotated[int, Field(strict=True, ge=1, le=2**53)]
     alt_text: Annotated[str | None, optional_string(media.ALT_TEXT_LENGTH)] = None
+    folder: media.Folder = None
     team_id: RowId | None = None
 
 
@@ -49,6 +50,7 @@ class _TusUpload(BaseModel):
     filename: Annotated[str, string(media.FILENAME_LENGTH)] = "file"
     size: Annotated[int, Field(ge=1, le=2**53)]
     alt_text: Annotated[str | None, optional_string(media.ALT_TEXT_LENGTH)] = None
+    folder: media.Folder = None
     team_id: RowId | None = None
 
 

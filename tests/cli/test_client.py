@@ -125,7 +125,7 @@ def test_a_call_may_take_half_a_minute_and_an_upload_ten(
     picture.write_bytes(b"\x89PNG")
     with connected(service, pauses) as client, picture.open("rb") as file:
         client.teams()
-        client.upload(picture, file, None)
+        client.upload(picture, file, {})
     assert allowed == [
         {"connect": 10, "read": 30, "write": 30, "pool": 30},
         {"connect": 10, "read": 600, "write": 600, "pool": 600},
@@ -267,8 +267,12 @@ def test_a_large_file_goes_on_where_it_was_broken_off(
     service.answers[f"PATCH {path}/u"] = [(503, {"message": "Away."}), (200, {}), (200, {})]
     places: list[int] = []
     with connected(service, pauses) as client:
-        asset = media_pieces.send(client, film, "Harvest", lambda offset, _: places.append(offset), pauses.append)
-        again = media_pieces.send(client, film, "Harvest", lambda offset, _: places.append(offset), pauses.append)
+        asset = media_pieces.send(
+            client, film, {"alt_text": "Harvest"}, lambda offset, _: places.append(offset), pauses.append
+        )
+        again = media_pieces.send(
+            client, film, {"alt_text": "Harvest"}, lambda offset, _: places.append(offset), pauses.append
+        )
     assert (asset, again, pauses) == ({"id": 9}, {"id": 9}, [1.0])
     assert places == [0, half, half + media_pieces.PIECE_BYTES, size]
     begun = [call for call in service.calls if call.method == "POST"]
@@ -286,4 +290,4 @@ def test_a_large_file_that_is_refused_says_why(service: Service, pauses: list[fl
     service.answers["POST /media/uploads"] = [(201, {"upload": upload})]
     service.answers["GET /media/uploads/u"] = [(200, {"upload": upload, "asset": None})]
     with connected(service, pauses) as client, pytest.raises(Failure, match="This video is damaged"):
-        media_pieces.send(client, film, None, lambda offset, size: None, pauses.append)
+        media_pieces.send(client, film, {}, lambda offset, size: None, pauses.append)

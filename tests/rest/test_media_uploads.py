@@ -177,7 +177,7 @@ async def test_what_http_says_wrong_is_refused(world: World) -> None:
 
 
 async def test_a_client_of_tus_creates_and_goes_on_with_the_same_upload(world: World) -> None:
-    metadata = "filename bGFrZS5wbmc=,alt_text QSBsYWtl,relativePath bnVsbA=="
+    metadata = "filename bGFrZS5wbmc=,alt_text QSBsYWtl,folder MjAyNi9TcHJpbmc=,relativePath bnVsbA=="
     headers = {"Tus-Resumable": "1.0.0", "Upload-Length": str(len(PNG)), "Upload-Metadata": metadata}
     headers["Idempotency-Key"] = "lake.png 1"
     answers = [await world.call("POST", PATH, by="ED", headers=headers) for _ in range(2)]
@@ -188,6 +188,7 @@ async def test_a_client_of_tus_creates_and_goes_on_with_the_same_upload(world: W
     assert (await sent(world, path, 0, PNG)).status_code == 204
     stored = await state(world, path)
     assert (stored["asset"]["filename"], stored["asset"]["alt_text"]) == ("lake.png", "A lake")
+    assert stored["asset"]["folder"] == "2026/Spring"
     broken = {**headers, "Upload-Metadata": "filename %%%", "Idempotency-Key": "2"}
     refused = await world.call("POST", PATH, by="ED", headers=broken)
     assert refused.json()["errors"] == {"Upload-Metadata": ["The value of filename is not base64 of UTF-8."]}

@@ -28,7 +28,7 @@ from app.domain.media.started_uploads import (
     upload_view,
 )
 from app.domain.media.storage_quota import is_full
-from app.domain.media.views import MediaView, view
+from app.domain.media.views import StoredMedia, stored_view
 
 logger = logging.getLogger(__name__)
 
@@ -47,7 +47,7 @@ class UploadProgress:
 
     upload: UploadView
     offset: int
-    asset: MediaView | None = None
+    asset: StoredMedia | None = None
 
 
 @operation(needs=Permission.CONTENT_MANAGE, reads=True)
@@ -109,7 +109,9 @@ async def append(scope: BrandScope, upload_id: int, offset: int, chunks: AsyncIt
 
 async def _outcome(scope: BrandScope, row: FileUpload) -> UploadProgress:
     asset = None if row.asset_id is None else await MediaAsset.find(scope, row.asset_id)
-    return UploadProgress(upload_view(row), 0 if asset is None else row.size or 0, asset and view(asset))
+    if asset is None:
+        return UploadProgress(upload_view(row), 0)
+    return UploadProgress(upload_view(row), row.size or 0, await stored_view(asset.id))
 
 
 def _size(row: FileUpload) -> int:
