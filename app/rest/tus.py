@@ -38,7 +38,7 @@ class NewUpload(BaseModel):
     """A file to be, in JSON; a client of tus says the same by `Upload-Length` and `Upload-Metadata`."""
 
     filename: Annotated[str, string(media.FILENAME_LENGTH)]
-    size: Annotated[int, Field(strict=True, ge=1, le=2**53)]
+    size: Annotated[int, Field(strict=True, ge=1, le=2**53, description="How many bytes it has.")]
     alt_text: Annotated[str | None, optional_string(media.ALT_TEXT_LENGTH)] = None
     folder: media.Folder = None
     team_id: RowId | None = None

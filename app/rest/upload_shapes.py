@@ -27,7 +27,7 @@ class Upload(Shape):
 class UploadResponse(Shape):
     """An upload, the brand that it goes to, and the file once it is stored."""
 
-    upload: Upload
+    upload: Upload = Field(description="The upload.")
     asset: Asset | None
     team: TeamName
     media_asset_id: str | None = Field(description="The id of the file in GraphQL.", examples=["TWVkaWFBc3NldDo5"])

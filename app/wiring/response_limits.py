@@ -17,7 +17,7 @@ LINES: Final = 10_000
 """Lines of heads and, in a body of chunks, of chunks: two for each."""
 READS: Final = 5_000
 """How often something arrives, be it a byte: ten times what an answer of a megabyte takes."""
-SMALL: Final = 1024 * 1024
+SMALL_BODY: Final = 1024 * 1024
 BYTES_A_LINE: Final = 64
 """Above a megabyte a file may have one more line for each of these: four times what chance puts into it."""
 BYTES_A_READ: Final = 1024
@@ -59,7 +59,7 @@ class BoundedResponses(ResponseHandler):
             if self._is_counted:
                 self._lines += part.count(b"\n")
             self._bytes += len(part)
-            more = max(0, self._bytes - SMALL)
+            more = max(0, self._bytes - SMALL_BODY)
             lines, reads = LINES + more // BYTES_A_LINE, READS + more // BYTES_A_READ
             if self._lines > lines or self._reads > reads:
                 self._break_off()

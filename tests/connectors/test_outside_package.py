@@ -93,7 +93,7 @@ def test_they_have_every_ability_but_those_with_tables() -> None:
         for _, found in inspect.getmembers(protocols, inspect.isclass)
         if found.__module__ == protocols.__name__ and isinstance(found, protocols._ByClass)
     ]
-    assert len(abilities) == 34
+    assert len(abilities) == 35
     missing = [one for one in abilities if not any(isinstance(platform, one) for platform in platforms)]
     assert missing == [protocols.Keeps, protocols.LimitsOfTarget, protocols.Local]
 

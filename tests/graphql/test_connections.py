@@ -27,6 +27,10 @@ PATHS = {
 }
 
 
+ARGUMENTS = {"postFigures": 'filter: {firstDay: "2026-11-01", lastDay: "2026-11-30"}'}
+"""What lists that need arguments are asked with."""
+
+
 def _connections() -> Generator[tuple[str, str]]:
     for type_ in core(schema()).type_map.values():
         for name, field in type_.fields.items() if isinstance(type_, GraphQLObjectType) else ():
@@ -72,8 +76,9 @@ async def filled(studio: Studio, clock: Frozen) -> Studio:
 async def test_every_list_has_its_rows_and_its_size(filled: Studio) -> None:
     asked = "page: %s%s { nodes { __typename } edges { node { __typename } } totalCount }"
     for type_name, name in _connections():
-        whole = await filled.ask(f"{{ {PATHS[type_name] % (asked % (name, ''))} }}")
-        first = await filled.ask(f"{{ {PATHS[type_name] % (asked % (name, '(first: 1)'))} }}")
+        more = ARGUMENTS.get(name, "")
+        whole = await filled.ask(f"{{ {PATHS[type_name] % (asked % (name, f'({more})' if more else ''))} }}")
+        first = await filled.ask(f"{{ {PATHS[type_name] % (asked % (name, f'(first: 1 {more})'))} }}")
         pages = list(_found(whole))
         sizes = [len(page["edges"]) for page in pages]
         nodes = [[edge["node"] for edge in page["edges"]] for page in pages]

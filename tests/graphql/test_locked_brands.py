@@ -116,6 +116,9 @@ OWN = {
 ALIKE = {"roles", "assignableRoles", "viewerCan"}
 
 
+METRICS = '{firstDay: "2026-11-01", lastDay: "2026-11-02"}'
+
+
 def fields_below() -> dict[str, str]:
     """How each field of a brand is asked for, but those that lists show."""
     brand = core(schema()).type_map["Brand"]
@@ -129,6 +132,9 @@ def fields_below() -> dict[str, str]:
         "fits": '(input: {body: "Words", channelIds: []})',
         "measures": '(input: {body: "Words", channelIds: []})',
         "post": "(databaseId: 1)",
+        "metricDays": f"(filter: {METRICS})",
+        "postFigures": f"(filter: {METRICS})",
+        "postingHours": f"(filter: {METRICS})",
     }
     found: dict[str, str] = {}
     for name, field in brand.fields.items():

@@ -84,7 +84,7 @@ RIGHTS: Final[Mapping[str, Right]] = {
     **_rows(
         "Channel", Right.VIEW_CONNECTIONS, "id databaseId platform displayName handle profileUrl state problem"
     ),
-    **_rows("Channel", Right.VIEW_CONNECTIONS, "connectedAt pausedAt heldUntil plannedPosts"),
+    **_rows("Channel", Right.VIEW_CONNECTIONS, "connectedAt pausedAt heldUntil plannedPosts pictureUrl"),
 }
 PERSONAL: Final = {name.partition(".")[0] for name in RIGHTS}
 """The types of people, brands and tokens."""

@@ -51,8 +51,8 @@ def _selected(name: str, field: GraphQLField, depth: int = 1) -> str | None:
     type_ = get_named_type(field.type)
     if any(map(is_required_argument, field.args.values())):
         name = f"{name}{ARGUMENTS[name]}" if depth else ""
-    if name == "values" and not depth:
-        # The values of all options of a whole calendar are refused as too expensive.
+    if name in ("values", "labels") and not depth:
+        # The values and labels of all options of a whole calendar are refused as too expensive.
         return None
     if not name or is_leaf_type(type_):
         return name or None

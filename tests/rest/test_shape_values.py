@@ -72,6 +72,7 @@ def post(number: int, **others: Any) -> SimpleNamespace:
         "channel_ids": [],
         "media_ids": [number],
         "follow_ups": [{"text": "More below.", "after": 5}] if number % 2 else [],
+        "frames": [],
         "variants": [],
         "publications": [publication(each) for each in range(number % 3)],
         "created_at": AT,

@@ -147,6 +147,10 @@ async def _delete_figures(subject: Subject) -> None:
     await metrics.forget_channels(subject.channel_ids)
 
 
+async def _delete_pictures(subject: Subject) -> None:
+    await channels.forget_pictures(subject.channel_ids)
+
+
 async def _delete_places(subject: Subject) -> None:
     await posts.forget_places(subject.channel_ids)
 
@@ -325,6 +329,10 @@ _READINGS: Final = (
 _PLANS: Final = ("channel_group_member.channel_id", "posting_slot.channel_id")
 _WORK: Final = ("comment_cursor.channel_id", "metric_job.channel_id", "channel_pace.channel_id")
 
+_PICTURE: Final = Consequence(
+    Fate.DELETED, ("channel_picture.channel_id",), "nobody is shown by it any more", by=_delete_pictures
+)
+
 CONSEQUENCES: Final[Mapping[Departure, Sequence[Consequence]]] = {
     Departure.LEAVING: _of_member(Occasion.LEAVING),
     Departure.REMOVAL: _of_member(Occasion.REMOVAL),
@@ -336,7 +344,7 @@ CONSEQUENCES: Final[Mapping[Departure, Sequence[Consequence]]] = {
         ),
         Consequence(Fate.STAYS, _READINGS, "they can be read; nobody can answer"),
         Consequence(Fate.STAYS, _PLANS, "groups and posting times have it back when it is connected again"),
-        Consequence(Fate.DELETED, ("channel_picture.channel_id",), "nobody is shown by it any more"),
+        _PICTURE,
         Consequence(Fate.STAYS, _WORK, "nothing is called for a channel that is not connected"),
     ),
     Departure.CHANNEL_DATA: (
@@ -354,6 +362,7 @@ CONSEQUENCES: Final[Mapping[Departure, Sequence[Consequence]]] = {
             by=_delete_places,
         ),
         Consequence(Fate.STAYS, _PLANS, "they say nothing about the person"),
+        _PICTURE,
         Consequence(Fate.STAYS, _WORK, "nothing is called for a channel that is not connected"),
     ),
 }

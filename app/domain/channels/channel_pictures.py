@@ -5,6 +5,7 @@ A browser reads them from here alone. The platform is asked when a channel is co
 
 import hashlib
 import logging
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
@@ -72,13 +73,7 @@ _PLAN: Final = Statement(
     ON CONFLICT (channel_id) DO NOTHING
     """
 )
-_FORGET: Final = Statement(
-    """
-    DELETE FROM channel_picture
-     WHERE channel_id IN (SELECT p.channel_id FROM channel_picture p JOIN channel c ON c.id = p.channel_id
-                           WHERE c.state = 'removed')
-    """
-)
+_FORGET: Final = Statement("DELETE FROM channel_picture WHERE channel_id IN :ids")
 _AGAIN: Final = Statement("UPDATE channel_picture SET due_at = :now WHERE channel_id = :channel_id")
 _PLATFORM: Final = Statement("SELECT platform FROM channel WHERE id = :id", str)
 _LATER: Final = Statement(
@@ -119,6 +114,11 @@ async def open_picture(visitor: Visitor, uuid: str, version: str) -> bytes:
     return bytes(picture)
 
 
+async def forget_pictures(channel_ids: Collection[int]) -> None:
+    """Delete the pictures of channels that were disconnected, in the open transaction."""
+    await _FORGET.run(ids=list(channel_ids))
+
+
 async def ask_again(channel_id: int) -> None:
     """Ask for the picture of a channel that was connected again, in the open transaction."""
     await _AGAIN.run(channel_id=channel_id, now=clock.now())
@@ -128,8 +128,7 @@ async def ask_again(channel_id: int) -> None:
 async def read_pictures(system: System) -> int:
     """Ask platforms for the pictures that are due and keep them; how many were asked for. The service itself only.
 
-    A picture that cannot be had leaves the one that is there. Pictures of channels that were disconnected are
-    deleted.
+    A picture that cannot be had leaves the one that is there.
     """
     claims = await _claim(system)
     await PICTURES.attempt_all(claims, partial(_read, system))
@@ -140,7 +139,6 @@ async def read_pictures(system: System) -> int:
 async def _claim(system: System) -> list[PictureClaim]:
     del system
     platforms = sorted(platform.key for platform in registry.platforms() if isinstance(platform, Portrays))
-    await _FORGET.run()
     if platforms:
         await _PLAN.run(platforms=platforms, now=clock.now())
     return await PICTURES.claim()

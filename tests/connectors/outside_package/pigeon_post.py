@@ -388,6 +388,10 @@ class NoticeBoard:
         text = "This is too long for a card."
         return [*issues, Issue("body", "text_too_long", text, length.limit, length.used, length.unit)]
 
+    async def picture(self, target: Target) -> bytes | None:
+        """Say that pigeons have no picture."""
+        return None
+
     async def choices(self, target: Target, option: str, search: str) -> Sequence[Choice]:
         drawers = [Choice(f"{option} {number}", f"Drawer {number}") for number in (1, 2)]
         return [one for one in drawers if search in one.label]

@@ -23,6 +23,7 @@ LEFT_OUT: Final[Mapping[str, str]] = {
     "grant_notice": "is a letter that goes out within the hour",
     "known_network": "is a digest",
     "link_secret": _SECRET,
+    "media_upload": "lasts a day, and its file belongs to the brand",
     "oauth_attempt": "lasts ten minutes and belongs to the brand",
     "passkey_ceremony": _SECRET,
     "payment_checkout": "leads to the customer, which is in it",
