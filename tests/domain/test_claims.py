@@ -40,6 +40,7 @@ OTHERS: Final[Mapping[str, Mapping[str, object]]] = {
     "channel": {"id": NUMBER, "platform": "sandbox", "state": "connected"},
 }
 ROWS: Final[Mapping[str, Mapping[str, object]]] = {
+    "channel_picture": {"due_at": DUE, "channel_id": NUMBER},
     "connection": {"refresh_due_at": DUE, "state": "active"},
     "media_asset": {"thumbnails_due_at": DUE, "state": "stored"},
     "media_rendition film": {"due_at": DUE, "state": "due", "asset_id": 1, "kind": "film"},

@@ -13,8 +13,8 @@ from app.connectors import Retryable, Target, registry
 from app.connectors.platforms.sandbox import SandboxPlatform
 from app.core.clock import Frozen
 from app.core.errors import NotFound
-from app.domain import channels
-from app.domain.channels import Channel, ChannelPicture, NewChannel
+from app.domain import accounts, channels
+from app.domain.channels import ChannelPicture, NewChannel
 from tests.domain.media.pictures import picture, saved
 from tests.domain.posts.places import Place, place
 from tests.factories import SYSTEM
@@ -99,7 +99,7 @@ async def test_what_is_no_picture_is_not_shown(clock: Frozen, answer: bytes | Ex
 async def test_the_picture_of_a_channel_that_was_disconnected_is_deleted() -> None:
     at, gallery, channel_id = await pictured(saved("PNG", picture(20, 20)))
     await channels.read_pictures(SYSTEM)
-    await Channel.filter(id=channel_id).update(state="removed")
+    await accounts.disconnect_channel(at.scope, channel_id)
     assert await address(at, channel_id) is None
     assert await channels.read_pictures(SYSTEM) == 0
     assert (await ChannelPicture.filter(channel_id=channel_id).count(), gallery.asks) == (0, 1)

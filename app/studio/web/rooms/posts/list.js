@@ -5,10 +5,12 @@ import { ChannelMarks } from "../../parts/channel.js";
 import { LabelMark, marksOf, Moment, Standing } from "../../parts/marks.js";
 import { Thumb } from "../../parts/picture.js";
 import { brand, may } from "../../lib/brand.js";
+import { excerptOf } from "../../lib/excerpt.js";
 import { pathOf } from "../../lib/router.js";
 import { selectByClick } from "../../lib/selection.js";
 import { titleOf } from "../../lib/answers.js";
 import { Next } from "./next.js";
+import { wanted } from "./filters.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/posts.js";
 
@@ -43,6 +45,14 @@ export const List = ({ posts, at, selection, hands }) =>
     ),
   );
 
+/** Where the text has what was searched. @param {{ text: string, search: string }} props */
+function Hit({ text: body, search }) {
+  const excerpt = excerptOf(body, search);
+  if (!excerpt) return null;
+  const [before, hit, behind] = excerpt;
+  return html.p({ class: "hint ellipsis", dir: "auto" }, before, html.mark(hit), behind);
+}
+
 /**
  * @param {{ post: Row, isSelected: boolean, hands: Hands, onClick: (event: MouseEvent) => unknown,
  *   onFocus: () => void }} props
@@ -64,7 +74,11 @@ function Line({ post, isSelected, hands, onClick, onFocus }) {
       }),
     h(Standing, { post, publications: post.publications, lone: true }),
     h(Thumb, { media: post.media }),
-    html.a({ class: "post-link ellipsis grow", href: pathOf("editor", post.databaseId) }, title),
+    html.div(
+      { class: "grow post-words" },
+      html.a({ class: "post-link ellipsis", href: pathOf("editor", post.databaseId) }, title),
+      h(Hit, { text: post.body, search: wanted().search }),
+    ),
     html.span(
       { class: "post-labels" },
       (post.labels ?? []).map((label) => h(LabelMark, { key: label.id, label })),
