@@ -4,6 +4,7 @@ Every door goes on reading the header `Authorization` alone. This layer adds it,
 a page of ours sent.
 """
 
+import re
 from contextlib import suppress
 from typing import Final
 
@@ -18,7 +19,10 @@ from app.web import authorization, cookies, origins, requests
 
 SIGN_OUT: Final = "/studio/sign-out"
 
-_CALLS: Final = frozenset({"/graphql", "/media/assets", SIGN_OUT})
+_CALLS: Final = re.compile(
+    rf"POST (/graphql|/media/assets|{re.escape(SIGN_OUT)})|(GET|PATCH) /media/uploads/[0-9a-f-]{{36}}"
+)
+"""The methods and paths that the studio calls."""
 _SOCKETS: Final = frozenset({"/graphql"})
 
 
@@ -45,9 +49,8 @@ class SessionCookie:
 
     def _counts(self, scope: Scope) -> bool:
         is_socket = scope["type"] == "websocket"
-        if scope["path"] not in (_SOCKETS if is_socket else _CALLS):
-            return False
-        if not is_socket and scope["method"] != "POST":
+        path = scope["path"]
+        if not (path in _SOCKETS if is_socket else _CALLS.fullmatch(f"{scope['method']} {path}")):
             return False
         connection = HTTPConnection(scope)
         if "authorization" in connection.headers or not _is_own(connection):
@@ -74,4 +77,7 @@ def _is_own(connection: HTTPConnection) -> bool:
         return origin is not None and origins.is_own(origin)
     # Browsers leave the header out on plain http beyond this machine.
     site = connection.headers.get("sec-fetch-site")
-    return site == "same-origin" if site is not None else origin is not None and origins.is_own(origin)
+    if site is not None:
+        return site == "same-origin"
+    # A GET within one origin has no `Origin`; with the client header, one to another origin always has.
+    return connection.scope["method"] == "GET" if origin is None else origins.is_own(origin)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from typing import Any
+from uuid import uuid4
 
 import httpx2
 import orjson
@@ -74,11 +75,18 @@ async def test_the_cookie_counts_for_the_studio_alone(http: httpx2.AsyncClient, 
     assert (await http.get("/graphql", params=WHO, headers=OWN)).status_code == 401
     assert (await http.get("/media/assets", headers=OWN)).status_code == 401
     assert (await http.post("/media/assets", headers=OWN)).status_code == 422
+    # The pieces of a large file, of which there is none here.
+    upload = f"/media/uploads/{uuid4()}"
+    assert (await http.get(upload, headers=OWN)).status_code == 404
+    assert (await http.patch(upload, headers=OWN)).status_code == 404
+    assert (await http.delete(upload, headers=OWN)).status_code == 401
+    assert (await http.post("/media/uploads", headers=OWN)).status_code == 401
 
 
 CLIENT = {"x-service-client": "Studio"}
 SITE = {"sec-fetch-site": "same-origin"}
 ORIGIN = {"origin": "http://galley.test"}
+UPLOAD = "/media/uploads/0f8fad5b-d9cb-469f-a165-70867728950e"
 
 
 @pytest.mark.parametrize(
@@ -88,6 +96,17 @@ ORIGIN = {"origin": "http://galley.test"}
         ("http", "POST", "/graphql", CLIENT | ORIGIN, True),
         ("http", "POST", "/media/assets", CLIENT | SITE, True),
         ("http", "POST", "/studio/sign-out", CLIENT | SITE, True),
+        ("http", "GET", UPLOAD, CLIENT | SITE, True),
+        ("http", "PATCH", UPLOAD, CLIENT | ORIGIN, True),
+        # On plain http a browser says nothing of where a page reads within its own origin.
+        ("http", "GET", UPLOAD, CLIENT, True),
+        ("http", "GET", UPLOAD, {}, False),
+        ("http", "GET", UPLOAD, SITE, False),
+        ("http", "GET", UPLOAD, CLIENT | {"sec-fetch-site": "same-site"}, False),
+        ("http", "GET", UPLOAD, CLIENT | {"origin": "http://evil.example"}, False),
+        ("http", "PATCH", UPLOAD, CLIENT, False),
+        ("http", "DELETE", UPLOAD, CLIENT | SITE, False),
+        ("http", "GET", f"{UPLOAD}/more", CLIENT | SITE, False),
         ("http", "PUT", "/graphql", CLIENT | SITE, False),
         ("http", "HEAD", "/media/assets", CLIENT | SITE, False),
         ("http", "POST", "/graphql/", CLIENT | SITE, False),
