@@ -30,21 +30,26 @@ export const landing = { tabIndex: -1, ref: take };
  * @template {object} Props
  * @param {() => Promise<(props: Props) => Child>} load
  * @param {() => void} [onAway] where it does not come
- * @returns {(props: Props) => Child}
+ * @returns {((props: Props) => Child) & { fetch: () => Promise<void> }} `fetch` has it there before it is shown
  */
 export const lazy = (load, onAway = () => toast(text.errors.room, { bad: true })) => {
   // Once it is there, it is drawn at once.
   let known = /** @type {{ it: (props: Props) => Child } | null} */ (null);
-  return function Lazy(props) {
+  const fetch = async () => {
+    known ??= { it: await load() };
+  };
+  /** @param {Props} props */
+  function Lazy(props) {
     const component = useSignal(known);
     useEffect(() => {
       if (known) return;
-      load().then((it) => {
-        component.value = known = { it };
+      fetch().then(() => {
+        component.value = known;
       }, onAway);
     }, []);
     return component.value && draw(component.value.it, props);
-  };
+  }
+  return Object.assign(Lazy, { fetch });
 };
 
 /** @type {Map<string, Promise<unknown>>} */

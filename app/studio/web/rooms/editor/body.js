@@ -9,8 +9,7 @@ import { divided, placeOf, spansOf, textsOf } from "./thread.js";
 import { words } from "../../text/en/editor.js";
 
 const Snippets = lazy(async () => (await import("./snippets.js")).Snippets);
-const thread = () => import("./thread_parts.js");
-const Thread = lazy(async () => (await thread()).Thread);
+const Thread = lazy(async () => (await import("./thread_parts.js")).Thread);
 const Offer = lazy(async () => (await import("./thread_offer.js")).Offer);
 
 /** @typedef {import("./editing.js").Editing} Editing */
@@ -92,7 +91,7 @@ export function Body({ editing, tab }) {
   };
   // What is typed after the key that makes a part belongs there, so that it has to be there at once.
   useEffect(() => {
-    thread().catch(() => {});
+    Thread.fetch().catch(() => {});
   }, []);
   const texts = textsOf(body);
   return [
@@ -110,7 +109,7 @@ export function Body({ editing, tab }) {
             autofocus: number === "new",
           }),
     ),
-    !isLocked && h(Insert, { key: "insert", editing, body, write }),
+    !isLocked && h(Insert, { key: "insert", editing, tab, body, write }),
     !isLocked && h(Offer, { key: "offer", editing, tab, body, write }),
   ];
 }
@@ -126,9 +125,9 @@ function selectionAfter(next, before) {
 
 /**
  * What can be put into the text, at the caret, and a new part there.
- * @param {{ editing: Editing, body: string, write: Change }} props
+ * @param {{ editing: Editing, tab: Tab, body: string, write: Change }} props
  */
-function Insert({ editing, body, write }) {
+function Insert({ editing, tab, body, write }) {
   const isOpen = useSignal(false);
   const caret = useRef(/** @type {Selection | null} */ (null));
   const open = (/** @type {boolean} */ on) => () => {
@@ -143,8 +142,10 @@ function Insert({ editing, body, write }) {
     write(next.text, { from: next.caret, to: next.caret });
   };
   const part = () => {
-    const at = placeOf(body, selectionIn(body)?.from ?? body.length);
-    const next = divided(body, at);
+    // The last letter may not be drawn yet when the key comes.
+    const whole = bodyOn(editing.saving.now.value, tab.value);
+    const at = placeOf(whole, selectionIn(whole)?.from ?? whole.length);
+    const next = divided(whole, at);
     const { start } = spansOf(next)[at.part + 1];
     write(next, { from: start, to: start });
   };

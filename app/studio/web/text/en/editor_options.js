@@ -34,7 +34,7 @@ export const words = {
     remove: (/** @type {string} */ label) => `Take off ${label}`,
     asking: "The platform is asked…",
     none: "Nothing there is called that.",
-    found: (/** @type {number} */ n) => `${n.toLocaleString("en")} to choose from`,
+    found: (/** @type {number} */ n) => `${n.toLocaleString("en")} to choose from.`,
     full: (/** @type {number} */ n) => `${n.toLocaleString("en")} are chosen, which is all that can be.`,
     read: (/** @type {string} */ when) => `As of ${when}.`,
     again: "Ask again",
