@@ -176,7 +176,7 @@ class MediaLine(Line):
     uuid: UUID
     filename: Annotated[T255, gates.FILE_NAME]
     mime_type: Annotated[T64, AfterValidator(_known_type)]
-    size: Annotated[int, Field(ge=1)]
+    size: Annotated[int, Field(ge=1, le=16 * 1024**3)]
     alt_text: AltText | None
     width: Count | None
     height: Count | None

@@ -114,7 +114,7 @@ NUMBERS: Final[list[tuple[type[BaseModel], dict[str, Any], str, int, int]]] = [
     (lines.IdeaLine, IDEA, "id", 1, BIG),
     (lines.PostLine, POST, "author_id", 1, BIG),
     (lines.PostLine, POST, "version", 0, 2**31 - 1),
-    (lines.MediaLine, MEDIUM, "size", 1, 100 * 1024 * 1024),
+    (lines.MediaLine, MEDIUM, "size", 1, 16 * 1024**3),
     (lines.MediaLine, MEDIUM, "width", 0, 2**31 - 1),
     (lines.FiguresLine, FIGURES, "likes", 0, BIG),
 ]
