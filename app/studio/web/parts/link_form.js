@@ -5,6 +5,7 @@ import { h, html, sentence } from "../ui/html.js";
 import { Dialog } from "../ui/dialog.js";
 import { Secret } from "../ui/copy.js";
 import { Field } from "../ui/field.js";
+import { messageOf } from "../ui/toast.js";
 import { Send, useForm } from "./form.js";
 import { brand } from "../lib/brand.js";
 import { changeAll } from "../lib/bulk.js";
@@ -18,6 +19,11 @@ const DAY = 86_400_000;
 /** A minute less than the days that are allowed, for clocks that differ. */
 const MINUTE = 60_000;
 
+/** So many posts a link has at most (`ROUND_POSTS` of the service). */
+const MOST = 50;
+/** So many posts are named one by one. */
+const NAMED = 5;
+
 /** @typedef {{ id: string, title?: string | null, body?: string, version?: number }} Post */
 
 /**
@@ -29,7 +35,9 @@ const Contents = ({ posts, comments, approval }) =>
     { class: "link-contents", "aria-label": words.contents },
     html.p(html.strong(words.contents)),
     html.ul(
-      posts.map((post) => html.li({ key: post.id }, sentence(words.contentOf(titleOf(post))))),
+      posts.length > NAMED
+        ? html.li({ key: "posts" }, words.contentOfMany(posts.length))
+        : posts.map((post) => html.li({ key: post.id }, sentence(words.contentOf(titleOf(post))))),
       html.li({ key: "thread" }, words.contentThread),
       (comments || approval) && html.li({ key: "form" }, words.contentForm),
     ),
@@ -72,7 +80,7 @@ const Round = ({ values: { follows, name, dueOn, addresses }, errors, set }) => 
 ];
 
 /**
- * Submit posts; answers the first Problem, if there is one.
+ * Submit posts; answers those that were refused and are not in review, and why.
  * @param {readonly Post[]} drafts
  */
 async function submitAll(drafts) {
@@ -80,7 +88,9 @@ async function submitAll(drafts) {
     drafts.map(({ id, version = 0 }) => ({ id, version })),
     { submit: true },
   );
-  return results.find((one) => one.problem)?.problem ?? null;
+  const refused = results.filter((one) => one.problem && one.post?.status !== "IN_REVIEW");
+  const ids = new Set(refused.map((one) => one.id));
+  return { rest: drafts.filter((one) => ids.has(one.id)), problem: refused[0]?.problem ?? null };
 }
 
 /**
@@ -105,9 +115,11 @@ function useLink(posts, drafts, mayApprove) {
   const { errors, busy, submit } = useForm(
     async () => {
       const { label, days, comments, approval, submits, follows, name, dueOn, addresses } = values.value;
-      const problem = submits && rest.value.length ? await submitAll(rest.value) : null;
-      if (problem) return problem;
-      if (submits) rest.value = [];
+      if (submits && rest.value.length) {
+        const outcome = await submitAll(rest.value);
+        rest.value = outcome.rest;
+        if (outcome.problem) return outcome.problem;
+      }
       const round = { dueOn: dueOn || null, addresses: addresses.split(/[\s,;]+/).filter(Boolean) };
       return createLink({
         postIds: posts.map((post) => post.id),
@@ -123,6 +135,10 @@ function useLink(posts, drafts, mayApprove) {
     (answer) => {
       if ("url" in answer) url.value = answer.url;
     },
+    // What concerns no field stands in the dialog, too: messages of the page lie behind it.
+    (problem, said) => {
+      if (!Object.keys(said.value).length) said.value = { all: messageOf(problem) };
+    },
   );
   return { values, url, errors, busy, submit, rest };
 }
@@ -135,6 +151,8 @@ export function LinkForm({ posts, drafts = [], onClose }) {
   // Nobody hands on a right that they do not have.
   const mayApprove = brand.value.viewerCan.approve;
   const { values, url, errors, busy, submit, rest } = useLink(posts, drafts, mayApprove);
+  if (posts.length > MOST)
+    return h(Dialog, { title: words.share, onClose }, html.p({ role: "alert" }, words.tooMany(posts.length, MOST)));
   if (url.value)
     return h(
       Secret,
@@ -148,7 +166,12 @@ export function LinkForm({ posts, drafts = [], onClose }) {
   return h(
     Dialog,
     { title: words.share, onClose },
-    html.p({ class: "muted" }, sentence(words.shareHint(posts.map(titleOf).join(", ")))),
+    html.p(
+      { class: "muted" },
+      posts.length > NAMED
+        ? words.shareHintMany(posts.length)
+        : sentence(words.shareHint(posts.map(titleOf).join(", "))),
+    ),
     h(Contents, { posts, comments, approval }),
     html.form(
       { onSubmit: submit },
@@ -175,7 +198,8 @@ export function LinkForm({ posts, drafts = [], onClose }) {
       }),
       choice({ label: words.allowComments, checked: comments, onChange: (on) => set({ comments: on }) }),
       mayApprove && choice({ label: words.allowApproval, checked: approval, onChange: (on) => set({ approval: on }) }),
-      errors.value.postIds && html.p({ class: "error", role: "alert" }, errors.value.postIds),
+      (errors.value.postIds ?? errors.value.all) &&
+        html.p({ class: "error", role: "alert" }, errors.value.postIds ?? errors.value.all),
       h(Send, { action: words.makeLink, onClose, busy: busy.value }),
     ),
   );

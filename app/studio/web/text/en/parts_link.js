@@ -3,6 +3,9 @@ import { plural } from "./common.js";
 
 export const words = {
   shareHint: (/** @type {string} */ titles) => `Who has the link reads “${titles}” without an account.`,
+  shareHintMany: (/** @type {number} */ n) => `Who has the link reads these ${n} posts without an account.`,
+  tooMany: (/** @type {number} */ n, /** @type {number} */ most) =>
+    `You selected ${n} posts, and a link has at most ${most}. Select fewer.`,
   follows: "A round: it goes on showing what was submitted last",
   name: "Name",
   nameHint: "Your client reads it above the posts.",
@@ -13,6 +16,7 @@ export const words = {
   labelHint: "Only your team sees this.",
   contents: "What is seen",
   contentOf: (/** @type {string} */ title) => `“${title}”: texts and media of each channel, state and planned time`,
+  contentOfMany: (/** @type {number} */ n) => `${n} posts: texts and media of each channel, state and planned time`,
   contentThread: "entries of the review that are marked “Team and client”",
   contentForm: "a form to answer, under a name that is typed there",
   contentTeam: "Not seen: what is marked “Team”, the name that you give the link here, and addresses of members.",
