@@ -127,6 +127,7 @@ async def test_who_may_not_store_files_imports_rows_without_them(world: World, s
         ({"columns": {"body": ["Words", " LINK "]}}, ("words", "Link"), ("Hello.", "x"), "Hello.\n\nx"),
         ({"source": "buffer", "columns": {"body": ["Tags"]}}, BUFFER, ("a", "", "b", ""), "b"),
         ({}, ("BODY", "Text"), ("a", "b"), "a"),
+        ({}, ("Text", "Title"), ("a", "b"), "a"),
     ],
 )
 async def test_columns_are_those_of_a_tool_or_those_that_are_named(
@@ -135,6 +136,15 @@ async def test_columns_are_those_of_a_tool_or_those_that_are_named(
     report = await sent(world, table(header, record), **more)
     assert report["imported"] == 1, report
     assert (await Post.get()).body == body
+
+
+@pytest.mark.parametrize("word", ["Due at", "DUE_AT", "time"])
+async def test_a_time_is_found_by_what_people_call_it(world: World, word: str) -> None:
+    place = await channel(world)
+    text = table(("text", word), ("Words.", "2027-01-01T10:00:00Z"))
+    report = await sent(world, text, by="ED", channel_ids=[place.id])
+    assert report["imported"] == 1, report
+    assert (await Post.get()).due_at == datetime(2027, 1, 1, 10, tzinfo=UTC)
 
 
 @pytest.mark.parametrize(

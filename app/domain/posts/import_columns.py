@@ -35,6 +35,10 @@ _LINES: Final = frozenset({"br", "li"})
 _SPACE: Final = re.compile(r"\n{3,}")
 
 
+_WORDS: Final = {ImportColumn.BODY: "text", ImportColumn.DUE_AT: "time"}
+"""What people call a column that has another name here. A file of another tool is read by its own names."""
+
+
 @dataclass(frozen=True, slots=True)
 class Preset:
     """The columns of another tool, in small letters; of several for one value those that a file has are joined."""
@@ -94,11 +98,7 @@ class ColumnMap:
         if doubles:
             raise Invalid(fields={"csv": [f"The column {name[:_EXCERPT]} is there twice." for name in doubles]})
         preset = None if data.source is None else PRESETS[data.source]
-        aliases_of = {column: (column.value,) for column in ImportColumn} if preset is None else preset.columns
-        places = {
-            column: [names.index(name) for name in aliases if name in names]
-            for column, aliases in aliases_of.items()
-        }
+        places = _own_places(names) if preset is None else _places(names, preset.columns)
         for column, wishes in (data.columns or {}).items():
             missing = [wish for wish in wishes if wish.strip().casefold() not in names]
             if missing:
@@ -131,6 +131,25 @@ class ColumnMap:
         if self.is_html:
             cells[ImportColumn.BODY] = plain_text(cells[ImportColumn.BODY])
         return cells
+
+
+def _places(
+    names: Sequence[str], aliases_of: Mapping[ImportColumn, Sequence[str]]
+) -> dict[ImportColumn, list[int]]:
+    return {
+        column: [names.index(name) for name in aliases if name in names] for column, aliases in aliases_of.items()
+    }
+
+
+def _own_places(names: Sequence[str]) -> dict[ImportColumn, list[int]]:
+    """The places of our own columns. A blank counts as an underscore, what people call a column as its name."""
+    own = [name.replace(" ", "_") for name in names]
+    places = _places(own, {column: (column.value,) for column in ImportColumn})
+    if source_of(names) is None:
+        for column, word in _WORDS.items():
+            if not places[column] and word in own:
+                places[column] = [own.index(word)]
+    return places
 
 
 def source_of(names: Sequence[str]) -> ImportSource | None:

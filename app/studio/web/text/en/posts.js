@@ -73,6 +73,7 @@ export const words = {
       CHANNEL_TIMES: "Own times of channels",
       FIRST_COMMENT: "First comment",
       FOLLOW_UPS: "Further comments (JSON)",
+      FRAMES: "Frames of files (JSON)",
       FORMAT: "Format",
       OPTIONS: "Options of channels",
       KEY: "Key",
