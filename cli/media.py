@@ -13,6 +13,8 @@ from cli.client import ServiceClient
 from cli.errors import FAILED, USAGE, Failure
 from cli.render import Screen
 
+_PATIENCE_SECONDS: Final = 20.0
+"""After so long people are told why it takes its time."""
 _WAIT_SECONDS: Final = 900
 _LOOK_SECONDS: Final = 1.0
 _UPLOAD: Final = "id filename state error mediaAssetId"
@@ -112,11 +114,8 @@ def import_files(
             words = [text for each in answer["fields"] for text in each["messages"]]
             raise Failure(" ".join(words) or answer["message"], USAGE)
         uploads = answer["uploads"]
-        end = time.monotonic() + _WAIT_SECONDS
-        while wait and any(each["state"] == "ARRIVING" for each in uploads) and time.monotonic() < end:
-            time.sleep(_LOOK_SECONDS)
-            nodes = client.graphql(_STATES, ids=[each["id"] for each in uploads])["nodes"]
-            uploads = [node or upload for node, upload in zip(nodes, uploads, strict=True)]
+        if wait:
+            uploads = _awaited(screen, client, uploads)
         numbers = [each["mediaAssetId"] for each in uploads if each["mediaAssetId"]]
         nodes = client.graphql(_ASSETS, ids=numbers)["nodes"] if numbers else []
         assets = {node["id"]: node for node in nodes if node}
@@ -127,6 +126,22 @@ def import_files(
             screen.say(_line(each, assets))
     if any(each["state"] == "REFUSED" for each in uploads):
         raise typer.Exit(FAILED)
+
+
+def _awaited(screen: Screen, client: ServiceClient, uploads: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The uploads once none of them is fetched any more, or after the longest wait; says how many are left."""
+    start = time.monotonic()
+    with screen.progress("Fetching") as show:
+        while left := sum(each["state"] == "ARRIVING" for each in uploads):
+            wait = time.monotonic() - start
+            if wait > _WAIT_SECONDS:
+                break
+            tries = ". An address without an answer is tried again; Ctrl-C leaves it to the service"
+            show(f"{left} of {len(uploads)} are being fetched{tries if wait > _PATIENCE_SECONDS else ''}")
+            time.sleep(_LOOK_SECONDS)
+            nodes = client.graphql(_STATES, ids=[each["id"] for each in uploads])["nodes"]
+            uploads = [node or upload for node, upload in zip(nodes, uploads, strict=True)]
+    return uploads
 
 
 def _line(upload: dict[str, Any], assets: Mapping[str, dict[str, Any]]) -> str:
