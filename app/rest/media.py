@@ -189,7 +189,7 @@ async def get_upload(request: Request, scope: BrandScope) -> Response:
     "/media/uploads/{upload_uuid}",
     operation=media.append,
     brand=by_selection,
-    stream=tus.PIECE,
+    stream=tus.BYTES,
     meaning="The bytes have come; with the last ones the file was stored, or is being examined.",
     headers=tus.HEADERS,
     others=[*tus.OTHERS, tus.WRONG_TYPE],
@@ -210,8 +210,9 @@ async def get_upload(request: Request, scope: BrandScope) -> Response:
 async def append_upload(request: Request, scope: BrandScope) -> Response:
     """Send a piece of a file that begins where the last one ended.
 
-    `Upload-Offset` says where that is. What comes before the connection breaks is kept. The last piece stores the
-    file: it passes the checks of an upload by one request, and the answer waits for 20 seconds at most.
+    `Upload-Offset` says where that is. `application/offset+octet-stream`, the type of tus, means the same. What
+    comes before the connection breaks is kept. The last piece stores the file: it passes the checks of an upload
+    by one request, and the answer waits for 20 seconds at most.
     """
     scope, number = await _own(request, scope, media.append)
     if (refusal := tus.refusal(request, is_piece=True)) is not None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cli import __version__
+from cli import __version__, media
 from tests.cli.service import NORTH, SOUTH, TOKEN, Service, coded
 from tests.cli.terminals import Done, Terminal
 from tests.ops.processes import once
@@ -854,6 +854,28 @@ def test_a_brand_is_held_and_goes_on_with_what_came_due_on_the_screen(
     assert service.calls[-1].json() == {"resume": "spaced"}
     studio(service, {"brand": {"publishingHold": None}})
     assert signed_in.run("hold", "end").err == "Northwind is not held.\n"
+
+
+def test_files_come_from_the_web_and_each_is_told(
+    signed_in: Terminal, service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def upload(number: int, state: str, **more: object) -> dict[str, Any]:
+        own = {"id": f"u{number}", "filename": f"{number}.png", "state": state, "error": None, "mediaAssetId": None}
+        return own | more
+
+    monkeypatch.setattr(media, "_LOOK_SECONDS", 0.0)
+    stored, refused = upload(1, "STORED", mediaAssetId="a1"), upload(2, "REFUSED", error="There is no picture.")
+    asset = {"id": "a1", "databaseId": 7, "filename": "1.png", "mimeType": "image/png", "sizeBytes": 9}
+    studio(
+        service,
+        {"brand": {"id": "b"}},
+        {"mediaImport": {"uploads": [upload(1, "ARRIVING"), upload(2, "ARRIVING")]}},
+        {"nodes": [stored, upload(2, "ARRIVING")]},
+        {"nodes": [stored, refused]},
+        {"nodes": [asset]},
+    )
+    done = signed_in.run("media", "import", "https://a.example/1.png", "https://a.example/2.png")
+    assert done == Done(1, "7  1.png (image/png, 9 bytes)\n2.png: There is no picture.\n", "")
 
 
 def test_a_post_goes_into_the_queue_with_its_labels(signed_in: Terminal, service: Service) -> None:

@@ -166,6 +166,8 @@ async def test_what_http_says_wrong_is_refused(world: World) -> None:
     other = await world.call("HEAD", path, by="ED", headers={"Tus-Resumable": "0.2.2"})
     assert (other.status_code, other.headers["Tus-Version"]) == (412, "1.0.0")
     assert (await sent(world, path, 0, PNG, **{"Content-Type": "image/png"})).status_code == 415
+    plain = await sent(world, path, 1, PNG, **{"Content-Type": "application/octet-stream"})
+    assert plain.status_code == 409
     for text in ("", "-1", "1.5", "٣"):
         nowhere = await sent(world, path, 0, PNG, **{"Upload-Offset": text.encode().decode("latin-1")})
         assert list(nowhere.json()["errors"]) == ["Upload-Offset"], text
