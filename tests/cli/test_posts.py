@@ -860,8 +860,8 @@ def test_files_come_from_the_web_and_each_is_told(
     signed_in: Terminal, service: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def upload(number: int, state: str, **more: object) -> dict[str, Any]:
-        own = {"id": f"u{number}", "filename": f"{number}.png", "state": state, "error": None, "mediaAssetId": None}
-        return own | more
+        own = {"id": f"u{number}", "filename": f"{number}.png", "state": state}
+        return own | {"error": None, "mediaAssetId": None} | more
 
     monkeypatch.setattr(media, "_LOOK_SECONDS", 0.0)
     stored, refused = upload(1, "STORED", mediaAssetId="a1"), upload(2, "REFUSED", error="There is no picture.")
