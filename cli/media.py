@@ -132,12 +132,12 @@ def _awaited(screen: Screen, client: ServiceClient, uploads: list[dict[str, Any]
     """The uploads once none of them is fetched any more, or after the longest wait; says how many are left."""
     start = time.monotonic()
     with screen.progress("Fetching") as show:
-        while left := sum(each["state"] == "ARRIVING" for each in uploads):
+        while rest := sum(each["state"] == "ARRIVING" for each in uploads):
             wait = time.monotonic() - start
             if wait > _WAIT_SECONDS:
                 break
             tries = ". An address without an answer is tried again; Ctrl-C leaves it to the service"
-            show(f"{left} of {len(uploads)} are being fetched{tries if wait > _PATIENCE_SECONDS else ''}")
+            show(f"{rest} of {len(uploads)} are being fetched{tries if wait > _PATIENCE_SECONDS else ''}")
             time.sleep(_LOOK_SECONDS)
             nodes = client.graphql(_STATES, ids=[each["id"] for each in uploads])["nodes"]
             uploads = [node or upload for node, upload in zip(nodes, uploads, strict=True)]
