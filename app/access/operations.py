@@ -5,6 +5,7 @@ writes the audit lines, commits and only then sends queued jobs. A transaction t
 because of others is run once more.
 """
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -49,6 +50,9 @@ Raw = Mapping[str, Any]
 Permissions = tuple[Permission, ...]
 Needs = Permission | None | Callable[[Raw], Permissions]
 Tiers = Tier | Callable[[Raw], Tier]
+
+_PAUSE_SECONDS = 0.05
+"""Before a transaction that was rolled back because of others is run once more."""
 
 
 @runtime_checkable
@@ -196,6 +200,8 @@ class Operation(Generic[Who, P, R]):
     async def _at_most_twice(self, principal: Who, *args: P.args, **kwargs: P.kwargs) -> R:
         with suppress(TransientError):
             return await self._transacted(principal, *args, **kwargs)
+        # The other one takes its row first; at once, both would wait for one another again.
+        await asyncio.sleep(_PAUSE_SECONDS)
         return await self._transacted(principal, *args, **kwargs)
 
     async def _transacted(self, principal: Who, *args: P.args, **kwargs: P.kwargs) -> R:
