@@ -132,7 +132,7 @@ class FollowUpEntry:
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """Where feeds hide the rest of a text behind "more": after so many characters, or lines.
+    """How many characters or lines of a text a feed shows before it hides the rest behind "more".
 
     `wide` is the number on wide screens, None where all of it is shown there.
     """

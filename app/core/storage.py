@@ -316,7 +316,7 @@ def open_part(uuid: UUID) -> BinaryIO | None:
     file = os.fdopen(descriptor, "r+b", buffering=0)
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        # Whoever had it may have removed it meanwhile.
+        # The last holder may have removed it.
         is_same = path.exists() and os.path.samestat(path.stat(), os.fstat(descriptor))
     except BlockingIOError:
         is_same = False

@@ -241,7 +241,7 @@ OptionName = Annotated[T32, gates.OPTION]
 
 
 class RevisionOptions(LineShape):
-    """What a channel is told of a post: the format, values by option, files by option, and words of values."""
+    """What one channel gets of a post: the format, values and files by option, and words of values."""
 
     format: Format | None = None
     values: Annotated[

@@ -128,7 +128,7 @@ async def ask_again(channel_id: int) -> None:
 async def read_pictures(system: System) -> int:
     """Ask platforms for the pictures that are due and keep them; how many were asked for. The service itself only.
 
-    A picture that cannot be had leaves the one that is there.
+    Where a picture cannot be read, the last one stays.
     """
     claims = await _claim(system)
     await PICTURES.attempt_all(claims, partial(_read, system))

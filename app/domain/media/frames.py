@@ -135,7 +135,7 @@ def is_whole(frame: FixedFrame | None, width: int, height: int, length: int = 0)
 
 
 def moment(frame: FixedFrame | None, at_ms: int | None, length: int | None) -> int | None:
-    """When a moment of a video is shown after it is cut; None for one that is left out."""
+    """The time of a moment after the video is cut, in milliseconds; None where the cut leaves it out."""
     if frame is None or at_ms is None or length is None:
         return at_ms
     start, end = times(frame, length)

@@ -30,7 +30,7 @@ FOLDER_LEVELS: Final = 5
 def folder_path(text: str | None) -> str | None:
     """A folder as it is stored: its names, the highest first, between slashes; empty for files in no folder.
 
-    The same letters are one folder, however they are composed. Errors: PydanticCustomError for one that is too
+    Composed and decomposed letters name the same folder. Errors: PydanticCustomError for one that is too
     deep or too long, or for a name that consists of dots.
     """
     if text is None:

@@ -48,7 +48,7 @@ _TAKE = Statement(
 
 
 async def tell(publication_ids: Collection[int], now: datetime) -> None:
-    """Notify author and owner of those of these that are live or failed now: at once, or after the delay."""
+    """Notify author and owner of the publications that are live or failed now: at once, or after the delay."""
     if len(publication_ids) <= DIRECT_NOTIFICATIONS:
         await notifications.notify_endings(publication_ids)
         return

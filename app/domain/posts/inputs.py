@@ -153,7 +153,7 @@ class FixedFollowUp(TypedDict):
 
 
 class ChannelOptions(TypedDict, total=False):
-    """What a channel is told of a post beside its text and media; what was not chosen is left out.
+    """What a channel gets of a post beside its text and media; what was not chosen is left out.
 
     `values` are by the name of their option, `files` the ids of those options that are a file. `words` are what
     the platform called values that live there when they were chosen; they are no content.

@@ -4,7 +4,7 @@
 const BEFORE = 32;
 const BEHIND = 120;
 
-/** The same letters are equal, however they are composed, and whatever their size. @param {string} text */
+/** A form in which composed and decomposed letters, and capital and small ones, are equal. @param {string} text */
 const plain = (text) => text.normalize("NFKC").toLowerCase();
 
 /**
