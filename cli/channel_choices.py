@@ -33,7 +33,7 @@ def choices(
     with brand_session.open_session(screen, brand) as session:
         listing = session.client.get("/channels", session.brand.slug)
         (channel_id,) = by_name(listing, [channel])
-        answer = choice_list(session, channel_id, option, search or "", refresh=refresh)
+        answer = _choice_list(session, channel_id, option, search or "", refresh=refresh)
     if as_json:
         screen.document(answer)
         return
@@ -45,7 +45,7 @@ def choices(
         screen.note("Nothing there is called that." if search else "The platform has none.")
 
 
-def choice_list(
+def _choice_list(
     session: BrandSession, channel_id: int, option: str, search: str = "", *, refresh: bool = False
 ) -> dict[str, Any]:
     """Return the values of an option of a channel with their labels, as the service has them."""
@@ -60,7 +60,7 @@ def values(session: BrandSession, channel: Mapping[str, Any], option: str, texts
     for a name that nothing or more than one thing has.
     """
     try:
-        rows: list[Mapping[str, str]] = choice_list(session, channel["id"], option)["choices"]
+        rows: list[Mapping[str, str]] = _choice_list(session, channel["id"], option)["choices"]
     except Refused as refusal:
         if refusal.status != _UNPROCESSABLE:
             raise
@@ -80,7 +80,7 @@ def labels(
     words: dict[str, dict[str, str]] = {}
     for name in remote:
         with suppress(Refused):
-            rows = choice_list(session, publication["channel_id"], name)["choices"]
+            rows = _choice_list(session, publication["channel_id"], name)["choices"]
             words[name] = {one["value"]: one["label"] for one in rows}
     return words
 
@@ -93,7 +93,7 @@ def _value(
         return text
     matches = [row for row in rows if row["label"].casefold() == key]
     if not matches:
-        rows = choice_list(session, channel["id"], option, text)["choices"]
+        rows = _choice_list(session, channel["id"], option, text)["choices"]
         matches = [row for row in rows if row["label"].casefold() == key] or rows
     if len(matches) == 1:
         return matches[0]["value"]

@@ -14,7 +14,7 @@ _NAMES: Final = 26
 _STACKED: Final = 60
 """Below this width every description has lines of its own."""
 
-HELP: Final = Parameter(("--help",), "", "Show this help.", required=False, repeated=False, choices=())
+_HELP: Final = Parameter(("--help",), "", "Show this help.", required=False, repeated=False, choices=())
 
 
 def of_command(command: Command) -> str:
@@ -26,7 +26,7 @@ def of_command(command: Command) -> str:
         lines += ["", "Commands:", *two_columns(inner, width)]
     if command.arguments:
         lines += ["", "Arguments:", *two_columns([(one.value, _about(one)) for one in command.arguments], width)]
-    options = [*command.options, HELP]
+    options = [*command.options, _HELP]
     lines += ["", "Options:", *two_columns([(_names(one), _about(one)) for one in options], width)]
     return "\n".join(lines)
 

@@ -14,7 +14,7 @@ from cli.command_table import Command, Parameter, table
 from cli.errors import SUCCESS, USAGE
 
 SHELLS: Final = ("bash", "zsh", "fish")
-FIRST: Final = ("--help", "--version", "--debug")
+_FIRST: Final = ("--help", "--version", "--debug")
 
 _ABOUT: Final = """\
 Print a script that completes commands, options and their values.
@@ -167,7 +167,7 @@ def script(shell: str) -> str:
         for one in command.options
         if one.value
     ]
-    options = [_case(name, [":-*"], " ".join(FIRST))]
+    options = [_case(name, [":-*"], " ".join(_FIRST))]
     options += [_case(name, [f" {command.path}:-*"], " ".join(_options(command))) for command in table().values()]
     words = [_case(name, [":*"], " ".join(path for path in table() if " " not in path))]
     words += [_case(name, [f" {command.path}:*"], _words(command)) for command in table().values()]
@@ -231,7 +231,7 @@ def _fish() -> str:
     top = [path for path in table() if " " not in path]
     at_top = "complete -c galley -n '__galley_at \"\"'"
     lines += [f"{at_top} -a {shlex.quote(name)} -d {shlex.quote(_summary(name))}" for name in top]
-    lines += [f"{at_top} -l {option[2:]}" for option in FIRST]
+    lines += [f"{at_top} -l {option[2:]}" for option in _FIRST]
     for command in table().values():
         lines += _fish_lines(command)
     return "\n".join([*lines, ""])

@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 
 from cli.errors import FAILED, SIGN_IN, SIGNED_OUT, USAGE, Failure
 
-DEFAULT_URL: Final = "http://127.0.0.1:8000"
+_DEFAULT_URL: Final = "http://127.0.0.1:8000"
 NAME: Final = "config.toml"
 
 _PRIVATE_FILE: Final = 0o600
@@ -58,7 +58,7 @@ def load(*, tighten: bool = False) -> Credentials:
     (CLI-19).
     """
     url, token = os.environ.get("GALLEY_URL"), os.environ.get("GALLEY_TOKEN")
-    file = Credentials(DEFAULT_URL) if url and token else read_file(tighten=tighten)
+    file = Credentials(_DEFAULT_URL) if url and token else read_file(tighten=tighten)
     base_url = address(url, "GALLEY_URL") if url else file.base_url
     if token:
         return Credentials(base_url, _token(token, "GALLEY_TOKEN", USAGE))
@@ -73,13 +73,13 @@ def read_file(*, tighten: bool = False) -> Credentials:
         with _opened_folder(tighten=tighten) as folder:
             text = _read(folder, tighten=tighten)
     except FileNotFoundError:
-        return Credentials(DEFAULT_URL)
+        return Credentials(_DEFAULT_URL)
     except OSError as problem:
         raise Failure(f"{path()} cannot be read: {problem.strerror}.") from None
     values = _parsed(text)
     token = values.get("token")
     return Credentials(
-        address(values.get("base_url", DEFAULT_URL), str(path())),
+        address(values.get("base_url", _DEFAULT_URL), str(path())),
         None if token is None else _token(token, str(path()), FAILED),
     )
 
@@ -126,7 +126,7 @@ def address(value: Any, source: str) -> str:
     raise Failure(
         f"{source} does not contain a valid address.",
         USAGE,
-        f"An address looks like {DEFAULT_URL} or https://galley.example",
+        f"An address looks like {_DEFAULT_URL} or https://galley.example",
     )
 
 

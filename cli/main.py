@@ -17,10 +17,10 @@ from typing import Final, NamedTuple
 
 from cli import __version__
 
-FAILED: Final = 1
-USAGE: Final = 2
+_FAILED: Final = 1
+_USAGE: Final = 2
 
-SERVER_PACKAGES: Final = ("app", "schema", "workers")
+_SERVER_PACKAGES: Final = ("app", "schema", "workers")
 # The docstring of each of them names the product.
 _MARK: Final = re.compile(rb'\A"""[^\n]*Galley')
 
@@ -104,7 +104,7 @@ ADMIN: Final = {
     "webhook": "app.ops.admin.webhooks",
 }
 
-EXAMPLES: Final = {
+_EXAMPLES: Final = {
     "galley login": "sign in at http://127.0.0.1:8000",
     "galley login --base-url URL": "sign in at another address",
     "galley status": "show who is signed in where",
@@ -137,11 +137,11 @@ def main(arguments: list[str] | None = None) -> None:
     except BrokenPipeError:
         # The reader of the pipe is gone. Nothing more is written, also not by the interpreter's last flush.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        exit_code = FAILED
+        exit_code = _FAILED
     except KeyboardInterrupt:
         # The interrupt came while modules were being imported.
         print("galley: Cancelled.", file=sys.stderr)
-        exit_code = USAGE
+        exit_code = _USAGE
     raise SystemExit(exit_code)
 
 
@@ -161,7 +161,7 @@ def _run(words: list[str]) -> int:
         module("serve", _PART).main(words[1:])
     elif first not in TERMINAL and first not in SERVER:
         print(unknown(first), file=sys.stderr)
-        return USAGE
+        return _USAGE
     elif (page := _help(words)) is not None:
         text, exit_code = page
         print(text, file=sys.stderr if exit_code else sys.stdout)
@@ -186,7 +186,7 @@ def _help(words: list[str]) -> tuple[str, int] | None:
     if "--help" in options or "-h" in options:
         return command_help.of_command(command), 0
     needs_command = command.commands and not command.options and not rest
-    return (command_help.of_command(command), USAGE) if needs_command else None
+    return (command_help.of_command(command), _USAGE) if needs_command else None
 
 
 def _complete(arguments: list[str]) -> int:
@@ -216,7 +216,7 @@ def _run_command(name: str, arguments: list[str], *, debug: bool) -> int:
         app = module(name, command if alone is None else command._replace(module=alone)).app
     except PartUnavailable as missing:
         print(missing, file=sys.stderr)
-        return USAGE
+        return _USAGE
     from cli import runner
 
     if name in TERMINAL:
@@ -258,7 +258,7 @@ def module(name: str, command: TerminalCommand) -> ModuleType:
 def _check_server(name: str) -> None:
     """Check that the packages of the server are Galley's, because their names are common. Errors: Unavailable."""
     environment = "Install the server into an environment of its own (docs/installation.md)."
-    for package in SERVER_PACKAGES:
+    for package in _SERVER_PACKAGES:
         spec = find_spec(package)
         if spec is None:
             raise PartUnavailable(f"galley {name} needs the server, which is not installed here. {environment}")
@@ -276,7 +276,7 @@ def overview() -> str:
     for title, commands in (("Terminal", TERMINAL), ("Server", SERVER)):
         rows = [(name, command.about) for name, command in commands.items()]
         lines += ["", f"{title}:", *command_help.two_columns(rows, width, 10)]
-    lines += ["", "Examples:", *command_help.two_columns(list(EXAMPLES.items()), width, 28), ""]
+    lines += ["", "Examples:", *command_help.two_columns(list(_EXAMPLES.items()), width, 28), ""]
     for text in _CLOSING:
         lines += command_help.wrapped(text, width)
     return "\n".join(lines)

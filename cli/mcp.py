@@ -22,8 +22,8 @@ from cli import __version__, config
 from cli.client import BRAND_HEADER
 from cli.errors import Failure, Unreachable, refusal
 
-REVISION: Final = "2026-07-28"
-CALL_SECONDS: Final = 60
+_REVISION: Final = "2026-07-28"
+_CALL_SECONDS: Final = 60
 """Time limit of one HTTP call."""
 # Redirects count as errors: the token goes only to the configured address.
 _FIRST_ERROR: Final = 300
@@ -51,9 +51,9 @@ async def _bridge(address: str, token: str, brand: str | None) -> None:
         # No initialization handshake: each message is complete, so the service may restart between two messages.
         transport = streamable_http_client(f"{address}/mcp", http_client=http)
         failure: Failure | None = None
-        async with Client(transport, mode=REVISION, cache=None) as upstream:
+        async with Client(transport, mode=_REVISION, cache=None) as upstream:
             try:
-                discovery = await upstream.session.send_discover(REVISION)
+                discovery = await upstream.session.send_discover(_REVISION)
             except MCPError as error:
                 failure = http.failure or Failure(error.message)
             else:
@@ -102,7 +102,7 @@ class Http(httpx2.AsyncClient):
         self.failure: Failure | None = None
         headers = {"Authorization": f"Bearer {token}", "User-Agent": f"galley/{__version__}"}
         brands = {} if brand is None else {BRAND_HEADER: brand}
-        super().__init__(headers=headers | brands, timeout=CALL_SECONDS, follow_redirects=False)
+        super().__init__(headers=headers | brands, timeout=_CALL_SECONDS, follow_redirects=False)
 
     @override
     async def send(self, request: httpx2.Request, **how: Any) -> httpx2.Response:

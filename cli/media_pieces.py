@@ -12,7 +12,7 @@ from cli.errors import Failure, Refused, Unreachable
 SMALL_BYTES: Final = 8 * 1024 * 1024
 """Larger files come in pieces."""
 PIECE_BYTES: Final = 8 * 1024 * 1024
-TRIES: Final = 8
+_TRIES: Final = 8
 """How often in a row nothing may come, with pauses of up to half a minute."""
 _PASSING: Final = frozenset({409, 423, 425, 429, 502, 503, 504})
 _EXAMINATION_SECONDS: Final = 600
@@ -53,7 +53,7 @@ def send(
                 last = offset
                 _send_from(client, uuid, file, offset, facts.st_size, show)
             except (Unreachable, Refused) as problem:
-                if failures == TRIES or (isinstance(problem, Refused) and problem.status not in _PASSING):
+                if failures == _TRIES or (isinstance(problem, Refused) and problem.status not in _PASSING):
                     raise
                 failures += 1
                 pause(min(30.0, 0.5 * 2**failures))

@@ -30,7 +30,7 @@ from cli.results import Brand, MiningContext
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
-DEFAULT_IDEAS: Final = 30
+_DEFAULT_IDEAS: Final = 30
 _MAX_IDEAS: Final = 500
 _SINCE: Final = re.compile(r"([1-9]\d{0,4})([dw])")
 
@@ -68,7 +68,7 @@ def main(  # noqa: PLR0913, PLR0917 the options of the command
     since: Annotated[str, typer.Option(help="How far to look back, in days or weeks.", metavar="Nd|Nw")] = "90d",
     most: Annotated[
         int, typer.Option("--max", help="Maximum number of ideas.", min=1, max=_MAX_IDEAS, metavar="N")
-    ] = DEFAULT_IDEAS,
+    ] = _DEFAULT_IDEAS,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Print the exact bytes that would be sent; send nothing.")
     ] = False,

@@ -113,7 +113,7 @@ def main(  # noqa: PLR0913, PLR0917 the options of the command
     how: dict[str, Any] = {"dry_run": dry_run}
     how |= {} if source is None else {"source": source.value}
     how |= {} if dates is None else {"date_order": dates.value.replace("-", "_")}
-    columns = columns_of(mapping or [])
+    columns = _columns_of(mapping or [])
     counts: Counter[str] = Counter()
     refused_rows: list[dict[str, Any]] = []
     with ServiceClient(config.load()) as client:
@@ -219,7 +219,7 @@ def numbers(text: str) -> set[int]:
     return result
 
 
-def columns_of(mapping: Sequence[str]) -> dict[str, str]:
+def _columns_of(mapping: Sequence[str]) -> dict[str, str]:
     """The names of columns that `body=Text,due_at=Posting Time` gives, by the column. Errors: Failure."""
     columns: dict[str, str] = {}
     for item in [item for text in mapping for item in _MAPPING.split(text)]:

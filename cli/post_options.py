@@ -13,7 +13,7 @@ _NUMBERS: Final = frozenset({"number", "media"})
 
 Platforms = Mapping[str, Mapping[str, Any]]
 """What each platform declares, by its key."""
-RemoteValues = Callable[[Mapping[str, Any], str, Sequence[str]], list[str]]
+_RemoteValues = Callable[[Mapping[str, Any], str, Sequence[str]], list[str]]
 """The values of an option of a channel that live on the platform, for these values or names."""
 RemoteLabels = Mapping[str, Mapping[str, str]]
 """What values that live on a platform are called there, by the option and the value."""
@@ -29,7 +29,7 @@ def variants(
     channels: Sequence[Mapping[str, Any]],
     words: Sequence[str],
     post_format: str | None,
-    values_of: RemoteValues,
+    values_of: _RemoteValues,
     earlier: Sequence[Mapping[str, Any]] = (),
 ) -> list[dict[str, Any]]:
     """Return the variants of these channels of a post: the earlier ones with these options and this format.

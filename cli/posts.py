@@ -56,7 +56,7 @@ class Status(StrEnum):
     ARCHIVED = "archived"
 
 
-OptionWords = Annotated[
+_OptionWords = Annotated[
     list[str] | None,
     typer.Option(
         "--option",
@@ -64,16 +64,16 @@ OptionWords = Annotated[
         metavar="OPTION",
     ),
 ]
-FormatWord = Annotated[
+_FormatWord = Annotated[
     str | None, typer.Option("--format", help="What it is on its channels, such as story.", metavar="FORMAT")
 ]
-FirstComment = Annotated[
+_FirstComment = Annotated[
     str | None,
     typer.Option(
         "--first-comment", help="A comment below the post, at once; see galley platforms.", metavar="TEXT"
     ),
 ]
-FollowUpWords = Annotated[
+_FollowUpWords = Annotated[
     list[str] | None,
     typer.Option("--follow-up", help="A comment so many minutes after the post.", metavar="MINUTES=TEXT"),
 ]
@@ -182,10 +182,10 @@ def create(  # noqa: PLR0913, PLR0917 the options of the command
             "--at-on", help="A channel's own time, such as North=2026-12-01T12:00.", metavar="CHANNEL=TIME"
         ),
     ] = None,
-    option: OptionWords = None,
-    post_format: FormatWord = None,
-    first_comment: FirstComment = None,
-    follow_up: FollowUpWords = None,
+    option: _OptionWords = None,
+    post_format: _FormatWord = None,
+    first_comment: _FirstComment = None,
+    follow_up: _FollowUpWords = None,
     queue: Annotated[bool, typer.Option("--queue", help="Publish at the first free posting time.")] = False,
     label: Annotated[list[str] | None, typer.Option(help="A label; a new one is made.", metavar="LABEL")] = None,
     approve: Annotated[bool, typer.Option("--approve", help="Approve it at once, if your role may.")] = False,
@@ -264,7 +264,7 @@ def schedule(
         post = _change(session, post_id, "schedule", {"due_at": due, **only})
     if channel_ids is not None and not screen.json:
         names = ", ".join(channel or [])
-        screen.say(f"Post {post_id} is due {times.shown_with_zone(due_on(post, channel_ids[0]))} on {names}.")
+        screen.say(f"Post {post_id} is due {times.shown_with_zone(_due_on(post, channel_ids[0]))} on {names}.")
         return
     if screen.json or post["status"] not in {*_UNAPPROVED, Status.APPROVED, Status.SCHEDULED}:
         _print_result(screen, post, "changed")
@@ -292,10 +292,10 @@ def edit(  # noqa: PLR0913, PLR0917 the options of the command
         list[str] | None, typer.Option(help="All channels that it goes to from now on.", metavar="CHANNEL")
     ] = None,
     media: Annotated[list[int] | None, typer.Option(help="All its media from now on.", metavar="ID")] = None,
-    option: OptionWords = None,
-    post_format: FormatWord = None,
-    first_comment: FirstComment = None,
-    follow_up: FollowUpWords = None,
+    option: _OptionWords = None,
+    post_format: _FormatWord = None,
+    first_comment: _FirstComment = None,
+    follow_up: _FollowUpWords = None,
     brand: BrandOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -441,7 +441,7 @@ def _change(session: BrandSession, post_id: int, action: str, body: Mapping[str,
         return client.change("POST", f"/posts/{post_id}/{action}", body, brand.slug)["post"]
 
 
-def due_on(post: Mapping[str, Any], channel_id: int) -> str | None:
+def _due_on(post: Mapping[str, Any], channel_id: int) -> str | None:
     """Return the time of a post on one of its channels."""
     return next((one["due_at"] for one in post["publications"] if one["channel_id"] == channel_id), None)
 

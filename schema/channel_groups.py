@@ -51,7 +51,7 @@ class ChannelGroupDeleteInput:
 
 
 group = mapping(ChannelGroup, channels.ChannelGroupView)
-GROUPS = BrandRows("ChannelGroup", channels.ChannelGroupRow.rows_with_brands(), channels.groups_by_ids, group)
+_GROUPS = BrandRows("ChannelGroup", channels.ChannelGroupRow.rows_with_brands(), channels.groups_by_ids, group)
 
 
 async def groups_of_brands(
@@ -81,7 +81,7 @@ async def save_group(info: Info, input: ChannelGroupSaveInput) -> ChannelGroupRe
 
 async def delete_group(info: Info, input: ChannelGroupDeleteInput) -> DeletedResult:
     """Delete a group. Its channels and the posts stay as they are; posting times for it go."""
-    scope, number = await GROUPS.find_named(info.context, input.id, channels.delete_group)
+    scope, number = await _GROUPS.find_named(info.context, input.id, channels.delete_group)
     await channels.delete_group(scope, number)
     return Deleted(id=input.id)
 

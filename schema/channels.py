@@ -181,7 +181,7 @@ class ChannelResumeInput:
 
 channel = mapping(Channel, ChannelView, display_name="name")
 _account = mapping(ConnectableAccount, channels.ConnectableAccount, account_id="id")
-CHANNELS = BrandRows("Channel", channels.Channel.rows_with_brands(), channels.by_ids, channel)
+_CHANNELS = BrandRows("Channel", channels.Channel.rows_with_brands(), channels.by_ids, channel)
 
 
 async def channels_of(
@@ -200,10 +200,6 @@ async def _of_brands(
 
 def _form(input_: ChannelConnectInput) -> channels.ChannelConnect:
     return read(channels.ChannelConnect, _values(input_))
-
-
-def _filled(input_: ChannelConnectStartInput) -> connections.FilledForm:
-    return read(connections.FilledForm, _values(input_))
 
 
 def _values(input_: ChannelConnectInput | ChannelConnectStartInput) -> dict[str, Any]:
@@ -229,7 +225,8 @@ async def _start(info: Info, input: ChannelConnectStartInput) -> ChannelConnectS
     client at.
     """
     scope = await info.context.brand(input.brand_id, connections.start)
-    return ChannelConnectStarted(authorize_url=URL(await connections.start(scope, _filled(input))))
+    filled = read(connections.FilledForm, _values(input))
+    return ChannelConnectStarted(authorize_url=URL(await connections.start(scope, filled)))
 
 
 async def _finish(info: Info, input: ChannelConnectFinishInput) -> ChannelConnectFinishedResult:
@@ -247,25 +244,25 @@ async def _finish(info: Info, input: ChannelConnectFinishInput) -> ChannelConnec
 
 async def _disconnect(info: Info, input: ChannelDisconnectInput) -> ChannelResult:
     """Disconnect a channel. Its credentials are deleted, its posts stay, and what is due on it fails."""
-    scope, number = await CHANNELS.find_named(info.context, input.id, accounts.disconnect_channel)
+    scope, number = await _CHANNELS.find_named(info.context, input.id, accounts.disconnect_channel)
     return channel(await accounts.disconnect_channel(scope, number))
 
 
 async def _update(info: Info, input: ChannelUpdateInput) -> ChannelResult:
     """Give a channel another name. One that was disconnected is INVALID_STATE."""
-    scope, number = await CHANNELS.find_named(info.context, input.id, channels.rename)
+    scope, number = await _CHANNELS.find_named(info.context, input.id, channels.rename)
     return channel(await channels.rename(scope, number, read(channels.ChannelUpdate, client_fields(input, "id"))))
 
 
 async def _channel_changes(info: Info, brand_id: BrandId) -> AsyncGenerator[Channel]:
     """Each channel that is connected, disconnected, paused, held, renamed or refused from now on."""
-    async for event in CHANNELS.events(info, brand_id, channels.topic):
+    async for event in _CHANNELS.events(info, brand_id, channels.topic):
         yield event
 
 
 async def _pause(info: Info, input: ChannelPauseInput) -> ChannelResult:
     """Publish nothing on a channel until it is resumed; what is due on it waits."""
-    scope, number = await CHANNELS.find_named(info.context, input.id, channels.pause)
+    scope, number = await _CHANNELS.find_named(info.context, input.id, channels.pause)
     return channel(await channels.pause(scope, number))
 
 
@@ -274,7 +271,7 @@ async def _resume(info: Info, input: ChannelResumeInput) -> ChannelResult:
 
     PREFLIGHT_FAILED where the platform would refuse what is to go out.
     """
-    scope, number = await CHANNELS.find_named(info.context, input.id, posts.resume_channel)
+    scope, number = await _CHANNELS.find_named(info.context, input.id, posts.resume_channel)
     return channel(await posts.resume_channel(scope, number))
 
 

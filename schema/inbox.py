@@ -100,7 +100,7 @@ class SocialCommentIgnoreInput:
 
 comment = mapping(SocialComment, CommentView)
 contact = mapping(Contact, ContactView, display_name="name")
-SOCIAL_COMMENTS = BrandRows("SocialComment", inbox.SocialComment.rows_with_brands(), inbox.by_ids, comment)
+_SOCIAL_COMMENTS = BrandRows("SocialComment", inbox.SocialComment.rows_with_brands(), inbox.by_ids, comment)
 CONTACTS = BrandRows("Contact", inbox.Contact.rows_with_brands(), inbox.contacts_by_ids, contact)
 
 
@@ -151,25 +151,25 @@ async def _authors(parents: strawberry.Parent[list[SocialComment]], info: Info) 
 
 async def _reply(info: Info, input: SocialCommentReplyInput) -> SocialCommentResult:
     """Answer a comment on its platform. INVALID_STATE says what is not configured where that cannot be done."""
-    scope, number = await SOCIAL_COMMENTS.find_named(info.context, input.id, inbox.reply)
+    scope, number = await _SOCIAL_COMMENTS.find_named(info.context, input.id, inbox.reply)
     return comment(await inbox.reply(scope, number, read(inbox.NewReply, client_fields(input, "id"))))
 
 
 async def _hide(info: Info, input: SocialCommentHideInput) -> SocialCommentResult:
     """Hide a comment on its platform, or show it again. INVALID_STATE says where the platform cannot do that."""
-    scope, number = await SOCIAL_COMMENTS.find_named(info.context, input.id, inbox.hide)
+    scope, number = await _SOCIAL_COMMENTS.find_named(info.context, input.id, inbox.hide)
     return comment(await inbox.hide(scope, number, read(inbox.HiddenComment, client_fields(input, "id"))))
 
 
 async def _comment_changes(info: Info, brand_id: BrandId) -> AsyncGenerator[SocialComment]:
     """Each comment that comes in, gets a draft, or is answered, hidden or ignored from now on."""
-    async for event in SOCIAL_COMMENTS.events(info, brand_id, inbox.topic):
+    async for event in _SOCIAL_COMMENTS.events(info, brand_id, inbox.topic):
         yield event
 
 
 async def _ignore(info: Info, input: SocialCommentIgnoreInput) -> SocialCommentResult:
     """Set a comment aside."""
-    scope, number = await SOCIAL_COMMENTS.find_named(info.context, input.id, inbox.ignore)
+    scope, number = await _SOCIAL_COMMENTS.find_named(info.context, input.id, inbox.ignore)
     return comment(await inbox.ignore(scope, number))
 
 

@@ -129,7 +129,7 @@ LABELS = BrandRows("Label", labels.LabelRow.rows_with_brands(), labels.by_ids, l
 SAVED_VIEWS = BrandRows("SavedView", labels.SavedViewRow.rows_with_brands(), labels.views_by_ids, saved_view)
 
 
-async def labels_of_brands(parents: strawberry.Parent[list[Brand]], info: Info) -> Answers[list[Label] | None]:
+async def _labels_of_brands(parents: strawberry.Parent[list[Brand]], info: Info) -> Answers[list[Label] | None]:
     """All labels of the brand, by name; null for who may not see them."""
     return visible(await of_brands(info, labels.of_brands, parents, every(label), list))
 
@@ -139,19 +139,19 @@ async def views_of_brands(parents: strawberry.Parent[list[Brand]], info: Info) -
     return visible(await of_brands(info, labels.views_of_brands, parents, every(saved_view), list))
 
 
-async def counts_of_labels(parents: strawberry.Parent[list[Label]], info: Info) -> Answers[int]:
+async def _counts_of_labels(parents: strawberry.Parent[list[Label]], info: Info) -> Answers[int]:
     """How many posts have the label, archived ones too."""
     return await of_rows(info, labels.label_counts, parents, int, int)
 
 
-async def save_label(info: Info, input: LabelSaveInput) -> LabelResult:
+async def _save_label(info: Info, input: LabelSaveInput) -> LabelResult:
     """Make a label, or change one. INVALID on `name` for one that the brand has, whatever its case."""
     scope = await info.context.brand(input.brand_id, labels.save)
     data = read(labels.LabelSave, client_fields(input, "brand_id", "id"))
     return label(await labels.save(scope, data, saved_number("Label", input.id)))
 
 
-async def delete_label(info: Info, input: LabelDeleteInput) -> LabelDeletedResult:
+async def _delete_label(info: Info, input: LabelDeleteInput) -> LabelDeletedResult:
     """Delete a label. Posts lose it, and keep their approvals and versions."""
     scope, number = await LABELS.find_named(info.context, input.id, labels.delete)
     deletion = await labels.delete(scope, number)
@@ -174,17 +174,17 @@ async def delete_view(info: Info, input: SavedViewDeleteInput) -> DeletedResult:
 
 EXTENDS: Extensions = {
     Brand: {
-        "labels": batched(labels_of_brands, of=labels.of_brands, length=row_limits.LABELS.number),
+        "labels": batched(_labels_of_brands, of=labels.of_brands, length=row_limits.LABELS.number),
         "saved_views": batched(
             views_of_brands,
             of=labels.views_of_brands,
             length=row_limits.SAVED_VIEWS.number + row_limits.SHARED_VIEWS.number,
         ),
     },
-    Label: {"post_count": batched(counts_of_labels, of=labels.label_counts)},
+    Label: {"post_count": batched(_counts_of_labels, of=labels.label_counts)},
     Mutation: {
-        "label_save": mutation(save_label, of=labels.save),
-        "label_delete": mutation(delete_label, of=labels.delete),
+        "label_save": mutation(_save_label, of=labels.save),
+        "label_delete": mutation(_delete_label, of=labels.delete),
         "saved_view_save": mutation(save_view, of=labels.save_view),
         "saved_view_delete": mutation(delete_view, of=labels.delete_view),
     },

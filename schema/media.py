@@ -248,8 +248,8 @@ def _asset_id(view: media.UploadView) -> strawberry.ID | None:
 
 
 upload = mapping(MediaUpload, media.UploadView, size_bytes="size", expires_at="ends_at", media_asset_id=_asset_id)
-MEDIA_UPLOADS = BrandRows("MediaUpload", media.FileUpload.rows_with_brands(), media.uploads_by_ids, upload)
-MEDIA_ASSETS = BrandRows("MediaAsset", media.MediaAsset.rows_with_brands(), media.by_ids, asset)
+_MEDIA_UPLOADS = BrandRows("MediaUpload", media.FileUpload.rows_with_brands(), media.uploads_by_ids, upload)
+_MEDIA_ASSETS = BrandRows("MediaAsset", media.MediaAsset.rows_with_brands(), media.by_ids, asset)
 
 
 async def _of_brands(
@@ -278,7 +278,7 @@ async def _thumbnails(
 
 async def _added(info: Info, brand_id: BrandId) -> AsyncGenerator[MediaAsset]:
     """Each file that comes in from now on, by any door; once more when its smaller copies are made."""
-    async for event in MEDIA_ASSETS.events(info, brand_id, media.added):
+    async for event in _MEDIA_ASSETS.events(info, brand_id, media.added):
         yield event
 
 
@@ -298,7 +298,7 @@ async def _start(info: Info, input: MediaUploadStartInput) -> MediaUploadResult:
 
 async def _cancel(info: Info, input: MediaUploadCancelInput) -> DeletedResult:
     """End an upload that is under way, or forget one that was refused; its room is free again."""
-    scope, number = await MEDIA_UPLOADS.find_named(info.context, input.id, media.cancel_upload)
+    scope, number = await _MEDIA_UPLOADS.find_named(info.context, input.id, media.cancel_upload)
     await media.cancel_upload(scope, number)
     return Deleted(id=input.id)
 
@@ -333,13 +333,13 @@ async def _move(info: Info, input: MediaMoveInput) -> MediaMovedResult:
 
 async def _update(info: Info, input: MediaAssetUpdateInput) -> MediaAssetResult:
     """Change the name, the folder, the alternative text, the cover or the focus of a file."""
-    scope, number = await MEDIA_ASSETS.find_named(info.context, input.id, media.update)
+    scope, number = await _MEDIA_ASSETS.find_named(info.context, input.id, media.update)
     return asset(await media.update(scope, number, read(media.MediaUpdate, client_fields(input, "id"))))
 
 
 async def _delete(info: Info, input: MediaAssetDeleteInput) -> DeletedResult:
     """Delete a file that no post carries; its room is free again. One in a post is INVALID_STATE."""
-    scope, number = await MEDIA_ASSETS.find_named(info.context, input.id, media.delete)
+    scope, number = await _MEDIA_ASSETS.find_named(info.context, input.id, media.delete)
     await media.delete(scope, number)
     return Deleted(id=input.id)
 

@@ -23,7 +23,7 @@ from schema.engine.scalars import URL, DateTime
 from schema.engine.subscription_events import row_changes
 from schema.viewer import Viewer, viewer_of
 
-MOST_AT_ONCE: Final = 100
+_MOST_AT_ONCE: Final = 100
 
 enum(
     notifications.NotificationChannel,
@@ -177,8 +177,8 @@ async def _mark_read(info: Info, input: NotificationsMarkReadInput) -> ViewerRes
         return viewer_of(info)
     if not input.ids:
         raise Invalid(fields={"ids": ["Give ids, or all."]})
-    if len(input.ids) > MOST_AT_ONCE:
-        raise Invalid(fields={"ids": [f"At most {MOST_AT_ONCE} ids."]})
+    if len(input.ids) > _MOST_AT_ONCE:
+        raise Invalid(fields={"ids": [f"At most {_MOST_AT_ONCE} ids."]})
     numbers = {ids.decode("Notification", text) for text in input.ids}
     if set(await notifications.by_ids(info.context.caller, numbers)) != numbers:
         raise NotFound

@@ -210,11 +210,11 @@ endpoint = mapping(WebhookEndpoint, EndpointView)
 attempt = mapping(WebhookAttempt, DeliveryAttemptView, error="error_text")
 delivery = mapping(WebhookDelivery, DeliveryView, attempts=attempt, delivery_id=lambda view: str(view.uuid))
 _new = mapping(NewWebhookEndpoint, NewSecret, webhook_endpoint=lambda new: endpoint(new.endpoint))
-ENDPOINTS = BrandRows("WebhookEndpoint", webhooks.Endpoint.rows_with_brands(), webhooks.by_ids, endpoint)
-DELIVERIES = BrandRows(
+_ENDPOINTS = BrandRows("WebhookEndpoint", webhooks.Endpoint.rows_with_brands(), webhooks.by_ids, endpoint)
+_DELIVERIES = BrandRows(
     "WebhookDelivery", webhooks.Delivery.rows_with_brands(), webhooks.deliveries_by_ids, delivery
 )
-ATTEMPTS = BrandRows("WebhookAttempt", webhooks.OWNED_ATTEMPTS, webhooks.attempts_by_ids, attempt)
+_ATTEMPTS = BrandRows("WebhookAttempt", webhooks.OWNED_ATTEMPTS, webhooks.attempts_by_ids, attempt)
 
 
 async def _of_brands(
@@ -275,44 +275,44 @@ async def _listen(info: Info, input: WebhookListenerCreateInput) -> NewWebhookEn
 
 async def _update(info: Info, input: WebhookEndpointUpdateInput) -> WebhookEndpointResult:
     """Change an endpoint; what waits is sent to its new address, and not where the event is no longer wanted."""
-    scope, number = await ENDPOINTS.find_named(info.context, input.id, webhooks.edit)
+    scope, number = await _ENDPOINTS.find_named(info.context, input.id, webhooks.edit)
     return endpoint(await webhooks.edit(scope, number, read(webhooks.EndpointUpdate, client_fields(input, "id"))))
 
 
 async def _enable(info: Info, input: WebhookEndpointEnableInput) -> WebhookEndpointResult:
     """Send again, from the next event on. INVALID_STATE where it is enabled already."""
-    scope, number = await ENDPOINTS.find_named(info.context, input.id, webhooks.enable)
+    scope, number = await _ENDPOINTS.find_named(info.context, input.id, webhooks.enable)
     return endpoint(await webhooks.enable(scope, number))
 
 
 async def _disable(info: Info, input: WebhookEndpointDisableInput) -> WebhookEndpointResult:
     """Stop sending; what waits is cancelled and not made up for."""
-    scope, number = await ENDPOINTS.find_named(info.context, input.id, webhooks.disable)
+    scope, number = await _ENDPOINTS.find_named(info.context, input.id, webhooks.disable)
     return endpoint(await webhooks.disable(scope, number))
 
 
 async def _delete(info: Info, input: WebhookEndpointDeleteInput) -> DeletedResult:
     """Remove an endpoint with its log."""
-    scope, number = await ENDPOINTS.find_named(info.context, input.id, webhooks.delete)
+    scope, number = await _ENDPOINTS.find_named(info.context, input.id, webhooks.delete)
     await webhooks.delete(scope, number)
     return Deleted(id=input.id)
 
 
 async def _rotate(info: Info, input: WebhookSecretRotateInput) -> NewWebhookEndpointResult:
     """New secret, shown once; the old one also signs for 24 hours."""
-    scope, number = await ENDPOINTS.find_named(info.context, input.id, webhooks.rotate_secret)
+    scope, number = await _ENDPOINTS.find_named(info.context, input.id, webhooks.rotate_secret)
     return _new(await webhooks.rotate_secret(scope, number))
 
 
 async def _replay(info: Info, input: WebhookDeliveryReplayInput) -> WebhookDeliveryResult:
     """Send a finished delivery again, as a new delivery of the same event."""
-    scope, number = await DELIVERIES.find_named(info.context, input.id, webhooks.replay)
+    scope, number = await _DELIVERIES.find_named(info.context, input.id, webhooks.replay)
     return delivery(await webhooks.replay(scope, number))
 
 
 async def _test(info: Info, input: WebhookTestSendInput) -> WebhookDeliveryResult:
     """Send a signed delivery of the event `test`. ENDPOINT_DISABLED where nothing is sent."""
-    scope, number = await ENDPOINTS.find_named(info.context, input.id, webhooks.send_test)
+    scope, number = await _ENDPOINTS.find_named(info.context, input.id, webhooks.send_test)
     return delivery(await webhooks.send_test(scope, number))
 
 
@@ -321,11 +321,11 @@ async def _logged(
 ) -> AsyncGenerator[WebhookAttempt]:
     """Each attempt to the endpoint from now on, when it has been logged."""
     operation = webhooks.attempts_by_ids
-    _, number = await ENDPOINTS.find_named(info.context, endpoint_id, operation)
+    _, number = await _ENDPOINTS.find_named(info.context, endpoint_id, operation)
 
     async def load(context: Context, attempt_id: int) -> WebhookAttempt | None:
-        scope, _ = await ENDPOINTS.find_named(context, endpoint_id, operation)
-        return await ATTEMPTS.in_brand(scope, attempt_id)
+        scope, _ = await _ENDPOINTS.find_named(context, endpoint_id, operation)
+        return await _ATTEMPTS.in_brand(scope, attempt_id)
 
     async for event in row_changes(info, webhooks.logged(number), load):
         yield event
@@ -333,7 +333,7 @@ async def _logged(
 
 async def _endpoint_changes(info: Info, brand_id: BrandId) -> AsyncGenerator[WebhookEndpoint]:
     """Each endpoint of the brand that changes from now on, with what it has become."""
-    async for event in ENDPOINTS.events(info, brand_id, webhooks.topic):
+    async for event in _ENDPOINTS.events(info, brand_id, webhooks.topic):
         yield event
 
 

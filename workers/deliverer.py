@@ -16,23 +16,23 @@ from workers.loop import Loop, end_tasks
 
 logger = logging.getLogger(__name__)
 
-IN_FLIGHT = 500
+_IN_FLIGHT = 500
 """Requests under way at once; above it nothing more is claimed."""
-EACH = 4
+_EACH = 4
 """Requests under way to one endpoint, in all processes."""
-CLAIMS_AT_ONCE = 64
+_CLAIMS_AT_ONCE = 64
 """Claimed in one step, so that starting many requests does not delay the answers of others."""
 # Which part of the capacity may be used under which bounds: slow endpoints get at most half of it, fresh ones, of
 # which nothing is known yet, three quarters, and the rest is kept for endpoints that answer.
-SHARES: tuple[tuple[float, Bounds], ...] = (
-    (1 / 4, Bounds.alike(EACH)),
-    (1 / 2, Bounds(quick=EACH, fresh=1, slow=1)),
-    (3 / 4, Bounds(quick=EACH, fresh=1, slow=0)),
-    (1, Bounds(quick=EACH, fresh=0, slow=0)),
+_SHARES: tuple[tuple[float, Bounds], ...] = (
+    (1 / 4, Bounds.alike(_EACH)),
+    (1 / 2, Bounds(quick=_EACH, fresh=1, slow=1)),
+    (3 / 4, Bounds(quick=_EACH, fresh=1, slow=0)),
+    (1, Bounds(quick=_EACH, fresh=0, slow=0)),
 )
-TOGETHER_SECONDS = 0.02
+_TOGETHER_SECONDS = 0.02
 """For how long attempts that ended are collected: recording and claiming cost as much for one as for many."""
-GRACE_SECONDS = 12.0
+_GRACE_SECONDS = 12.0
 """How long a stopping worker waits for requests under way: longer than one takes."""
 
 
@@ -42,7 +42,7 @@ class Deliverer:
     `seconds` is the time limit of one attempt.
     """
 
-    def __init__(self, in_flight: int = IN_FLIGHT, seconds: float = webhooks.ATTEMPT_SECONDS) -> None:
+    def __init__(self, in_flight: int = _IN_FLIGHT, seconds: float = webhooks.ATTEMPT_SECONDS) -> None:
         self._in_flight = in_flight
         self._seconds = seconds
         self._sender = Sender()
@@ -91,8 +91,8 @@ class Deliverer:
         own = await self._sender.share(SYSTEM)
         if own is None:
             return False
-        for share, bounds in SHARES:
-            free = min(int(self._in_flight * share) - len(self._running), CLAIMS_AT_ONCE)
+        for share, bounds in _SHARES:
+            free = min(int(self._in_flight * share) - len(self._running), _CLAIMS_AT_ONCE)
             if free <= 0:
                 continue
             batch = await webhooks.claim(SYSTEM, free, bounds, own)
@@ -100,15 +100,15 @@ class Deliverer:
                 task = asyncio.ensure_future(webhooks.attempt(claim, self._seconds))
                 self._running.add(task)
                 task.add_done_callback(partial(self._has_ended, claim))
-            if len(batch) < free or free == CLAIMS_AT_ONCE:
-                return len(batch) == CLAIMS_AT_ONCE
+            if len(batch) < free or free == _CLAIMS_AT_ONCE:
+                return len(batch) == _CLAIMS_AT_ONCE
         return False
 
     def _has_ended(self, claim: DeliveryClaim, task: asyncio.Task[Attempted | Hold | None]) -> None:
         self._running.discard(task)
         loop = asyncio.get_running_loop()
         if self._timer is None or self._timer.when() <= loop.time():
-            self._timer = loop.call_later(TOGETHER_SECONDS, self._loop.wake)
+            self._timer = loop.call_later(_TOGETHER_SECONDS, self._loop.wake)
         if task.cancelled():
             return
         if (failure := task.exception()) is not None:
@@ -119,7 +119,7 @@ class Deliverer:
             self._ended.append(result)
 
     async def _drain(self) -> None:
-        await end_tasks(self._running, GRACE_SECONDS)
+        await end_tasks(self._running, _GRACE_SECONDS)
         try:
             await self._record()
             await self._hold()

@@ -7,11 +7,11 @@ from typing import Final, Generic, TypeVar
 from app.core.due_rows import DueItem, DueRows
 from workers.loop import Loop, end_tasks
 
-MOMENT_SECONDS: Final = 0.02
+_MOMENT_SECONDS: Final = 0.02
 """For how long places that get free are collected before rows are claimed for them by one statement."""
-GRACE_SECONDS: Final = 5.0
+_GRACE_SECONDS: Final = 5.0
 """How long a stopping worker waits for jobs under way."""
-RELEASE_SECONDS: Final = 2.0
+_RELEASE_SECONDS: Final = 2.0
 """How long the jobs that it cancels then have to give their rows back."""
 
 Row = TypeVar("Row", bound=DueItem)
@@ -56,12 +56,12 @@ class JobLoop(Generic[Row]):
 
     def _ended(self, job: asyncio.Task[None]) -> None:
         self._jobs.discard(job)
-        asyncio.get_running_loop().call_later(MOMENT_SECONDS, self._loop.wake)
+        asyncio.get_running_loop().call_later(_MOMENT_SECONDS, self._loop.wake)
         # What is left are errors of a database that is away, which says so itself.
         if not job.cancelled():
             job.exception()
 
     async def _drain(self) -> None:
-        await end_tasks(self._jobs, GRACE_SECONDS)
+        await end_tasks(self._jobs, _GRACE_SECONDS)
         if self._jobs:
-            await asyncio.wait(self._jobs, timeout=RELEASE_SECONDS)
+            await asyncio.wait(self._jobs, timeout=_RELEASE_SECONDS)

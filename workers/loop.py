@@ -14,9 +14,9 @@ logger = logging.getLogger(__name__)
 
 SWEEP_SECONDS: Final = 1.0
 
-Step = Callable[[], Awaitable[int | None]]
-NextDue = Callable[[datetime], Awaitable[datetime | None]]
-Drain = Callable[[], Awaitable[None]]
+_Step = Callable[[], Awaitable[int | None]]
+_NextDue = Callable[[datetime], Awaitable[datetime | None]]
+_Drain = Callable[[], Awaitable[None]]
 
 
 class Loop:
@@ -35,10 +35,10 @@ class Loop:
     def __init__(
         self,
         topic: str,
-        *steps: Step,
-        next_due: NextDue | None = None,
-        drain: Drain | None = None,
-        in_recovery: Sequence[Step] = (),
+        *steps: _Step,
+        next_due: _NextDue | None = None,
+        drain: _Drain | None = None,
+        in_recovery: Sequence[_Step] = (),
     ) -> None:
         self._topic = topic
         self._steps = steps
@@ -77,7 +77,7 @@ class Loop:
             if self._drain is not None:
                 await self._drain()
 
-    async def _result(self, step: Step) -> int | None:
+    async def _result(self, step: _Step) -> int | None:
         """What the step returns, 0 for nothing; None where it failed."""
         try:
             return await step() or 0

@@ -31,7 +31,7 @@ from app.domain import (
 from workers import SYSTEM
 from workers.scheduler import Periodic
 
-RUN_RETENTION: Final = timedelta(days=7)
+_RUN_RETENTION: Final = timedelta(days=7)
 """How long the runs of periodic jobs are kept."""
 
 _MINUTE: Final = timedelta(minutes=1)
@@ -45,7 +45,7 @@ async def _forget_notes(now: datetime) -> int:
 
 
 async def _forget_runs(now: datetime) -> int:
-    return await _FORGET_RUNS.run(before=now - RUN_RETENTION)
+    return await _FORGET_RUNS.run(before=now - _RUN_RETENTION)
 
 
 def _before(expire: Callable[[datetime], Awaitable[object]]) -> Callable[[], Awaitable[object]]:

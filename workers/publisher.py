@@ -18,11 +18,11 @@ from workers.loop import Loop, end_tasks
 
 logger = logging.getLogger(__name__)
 
-IN_FLIGHT = 4_000
+_IN_FLIGHT = 4_000
 """Calls under way and answers yet to be recorded; above it nothing more is claimed. Channels have bounds too."""
-TAKE_OVER_SECONDS = 5.0
+_TAKE_OVER_SECONDS = 5.0
 """How often the loop looks for claims of workers that are gone."""
-RECORD_SECONDS = 5.0
+_RECORD_SECONDS = 5.0
 """How long a stopping worker waits beyond the time limit of a call, until what became of it is recorded."""
 
 
@@ -31,7 +31,7 @@ class Publisher:
 
     def __init__(self, presence: Presence | None = None) -> None:
         self._presence = presence or Presence()
-        self._took_over_at = -TAKE_OVER_SECONDS
+        self._took_over_at = -_TAKE_OVER_SECONDS
         self._batches: set[asyncio.Task[None]] = set()
         self._loop = Loop(
             posts.DUE,
@@ -58,7 +58,7 @@ class Publisher:
     async def _take_over(self) -> None:
         """Every few seconds: take over claims of workers that are gone, and unknown claims of this worker."""
         now = time.monotonic()
-        if now - self._took_over_at < TAKE_OVER_SECONDS:
+        if now - self._took_over_at < _TAKE_OVER_SECONDS:
             return
         self._took_over_at = now
         claimers = await posts.claimers(SYSTEM)
@@ -69,7 +69,7 @@ class Publisher:
             await publishing.take_over(SYSTEM, lost_workers, self._busy)
 
     async def _claim(self) -> None:
-        while len(self._busy) < IN_FLIGHT:
+        while len(self._busy) < _IN_FLIGHT:
             lease_until = clock.now() + publishing.LEASE
             batch = await publishing.claim(SYSTEM, busy=self._busy, worker=self._presence.number)
             if not batch:
@@ -101,4 +101,4 @@ class Publisher:
 
     async def _drain(self) -> None:
         # A call that is cut leaves a publication of which nobody knows whether it is live.
-        await end_tasks(self._batches, settings().publish_timeout + RECORD_SECONDS)
+        await end_tasks(self._batches, settings().publish_timeout + _RECORD_SECONDS)

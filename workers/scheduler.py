@@ -24,8 +24,8 @@ logger = logging.getLogger(__name__)
 
 JOB_SECONDS: Final = 600
 """How long one job may take."""
-STOP_SECONDS: Final = 10
-LOOK_SECONDS: Final = 1.0
+_STOP_SECONDS: Final = 10
+_LOOK_SECONDS: Final = 1.0
 """How often the threads are checked."""
 
 _CLAIM = Statement("INSERT INTO periodic_run (job, slot) VALUES (:job, :slot) ON CONFLICT (job, slot) DO NOTHING")
@@ -58,7 +58,7 @@ async def consume(jobs: Sequence[Periodic], threads: int) -> None:
         periodic=True,
         initial_delay=0.02,
         max_delay=0.5,
-        shutdown_timeout=STOP_SECONDS,
+        shutdown_timeout=_STOP_SECONDS,
         check_worker_health=False,
     )
     # The entry handles signals; outside of the main thread that is impossible.
@@ -68,7 +68,7 @@ async def consume(jobs: Sequence[Periodic], threads: int) -> None:
     parts: list[Any] = [main, consumer.scheduler, *(thread for _, thread in consumer.worker_threads)]
     try:
         while True:
-            await asyncio.sleep(LOOK_SECONDS)
+            await asyncio.sleep(_LOOK_SECONDS)
             # A thread without a number has not started yet.
             if names := [thread.name for thread in parts if thread.ident and not thread.is_alive()]:
                 raise RuntimeError(f"threads of the scheduler names: {', '.join(names)}")
@@ -109,4 +109,4 @@ def _leave_signals() -> None:
 
 def _join(threads: Sequence[threading.Thread]) -> None:
     for thread in threads:
-        thread.join(STOP_SECONDS)
+        thread.join(_STOP_SECONDS)

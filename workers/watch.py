@@ -22,9 +22,9 @@ from workers import SYSTEM
 
 logger = logging.getLogger(__name__)
 
-LAST_SECONDS: Final = 2.0
+_LAST_SECONDS: Final = 2.0
 """How long the last beat of a process may take."""
-ASK_SECONDS: Final = 1.0
+_ASK_SECONDS: Final = 1.0
 """How often a recovery that ends by itself is looked at."""
 PEERS_TIME: Final = timedelta(seconds=2 * BEAT_SECONDS)
 """How long it lasts at least: the other processes notice it meanwhile, and tell what they have sent."""
@@ -67,7 +67,7 @@ class Watch:
         except asyncio.CancelledError:
             if recovery.allows():
                 with suppress(Exception):
-                    async with asyncio.timeout(LAST_SECONDS):
+                    async with asyncio.timeout(_LAST_SECONDS):
                         await self._beat()
             raise
         finally:
@@ -157,7 +157,7 @@ class Watch:
         if row.cause is not Cause.PROMOTED:
             return BEAT_SECONDS
         if await posts.open_questions(SYSTEM) or clock.now() - row.since < PEERS_TIME:
-            return ASK_SECONDS
+            return _ASK_SECONDS
         await publishing.end_promotion(SYSTEM, row)
         await recovery.read()
         self._was_on = False

@@ -32,12 +32,12 @@ from workers.loop import Loop
 from workers.publisher import Publisher
 from workers.watch import Watch
 
-MEASUREMENTS_IN_FLIGHT: Final = 100
+_MEASUREMENTS_IN_FLIGHT: Final = 100
 """Channels that one worker measures at once, each of another account."""
-PICTURES_IN_FLIGHT: Final = 2
+_PICTURES_IN_FLIGHT: Final = 2
 """Files whose copies one worker makes at once: one is read while the other one is decoded."""
-FILMS_IN_FLIGHT: Final = 1
-IMPORTS_IN_FLIGHT: Final = 4
+_FILMS_IN_FLIGHT: Final = 1
+_IMPORTS_IN_FLIGHT: Final = 4
 """Files from the web that one worker fetches at once: most of the time they are waited for."""
 
 
@@ -89,7 +89,7 @@ LOOPS: Final[Mapping[str, WorkerLine]] = {
             metrics.JOBS,
             partial(metrics.claim_jobs, SYSTEM),
             partial(metrics.measure, SYSTEM),
-            in_flight=MEASUREMENTS_IN_FLIGHT,
+            in_flight=_MEASUREMENTS_IN_FLIGHT,
         ),
     ),
     "callbacks": WorkerLine(
@@ -119,7 +119,7 @@ LOOPS: Final[Mapping[str, WorkerLine]] = {
             media.THUMBNAILS,
             partial(media.claim_thumbnails, SYSTEM),
             partial(media.make_thumbnails, SYSTEM),
-            in_flight=PICTURES_IN_FLIGHT,
+            in_flight=_PICTURES_IN_FLIGHT,
         ),
     ),
     "renditions": WorkerLine(
@@ -129,7 +129,7 @@ LOOPS: Final[Mapping[str, WorkerLine]] = {
             media.RENDITIONS,
             partial(media.claim_renditions, SYSTEM),
             partial(media.make_rendition, SYSTEM),
-            in_flight=PICTURES_IN_FLIGHT,
+            in_flight=_PICTURES_IN_FLIGHT,
         ),
     ),
     "imports": WorkerLine(
@@ -139,7 +139,7 @@ LOOPS: Final[Mapping[str, WorkerLine]] = {
             media.IMPORTS,
             partial(media.claim_imports, SYSTEM),
             partial(media.fetch_import, SYSTEM),
-            in_flight=IMPORTS_IN_FLIGHT,
+            in_flight=_IMPORTS_IN_FLIGHT,
         ),
     ),
     "films": WorkerLine(
@@ -149,7 +149,7 @@ LOOPS: Final[Mapping[str, WorkerLine]] = {
             media.FILMS,
             partial(media.claim_films, SYSTEM),
             partial(media.make_rendition, SYSTEM),
-            in_flight=FILMS_IN_FLIGHT,
+            in_flight=_FILMS_IN_FLIGHT,
         ),
     ),
 }

@@ -46,10 +46,10 @@ from app.core.throttle import RateLimit
 P = ParamSpec("P")
 R = TypeVar("R")
 Who = TypeVar("Who", bound=Principal, contravariant=True)
-Raw = Mapping[str, Any]
+_Raw = Mapping[str, Any]
 Permissions = tuple[Permission, ...]
-Needs = Permission | None | Callable[[Raw], Permissions]
-Tiers = Tier | Callable[[Raw], Tier]
+Needs = Permission | None | Callable[[_Raw], Permissions]
+_Tiers = Tier | Callable[[_Raw], Tier]
 
 _PAUSE_SECONDS = 0.05
 """Before a transaction that was rolled back because of others is run once more."""
@@ -59,7 +59,7 @@ _PAUSE_SECONDS = 0.05
 class HasAccessFields(Protocol):
     """The input of an operation that demands more for some bodies than for others."""
 
-    def access_fields(self) -> Raw:
+    def access_fields(self) -> _Raw:
         """The fields of the body that decide which permission, tier or confirmation the request needs."""
         ...
 
@@ -96,7 +96,7 @@ class Operation(Generic[Who, P, R]):
         run: Callable[Concatenate[Who, P], Awaitable[R]],
         *,
         needs: Needs,
-        tier: Tiers,
+        tier: _Tiers,
         for_agents: bool,
         reads: bool,
         unverified: bool,
@@ -135,14 +135,14 @@ class Operation(Generic[Who, P, R]):
     def __repr__(self) -> str:
         return f"<operation {self.name}>"
 
-    def authorize(self, principal: Principal, raw: Raw | None = None) -> None:
+    def authorize(self, principal: Principal, raw: _Raw | None = None) -> None:
         """Refuse an unverified account, then a low tier, then a role without the permission (S-008), then a token
         that is not confirmed.
 
         Given a Caller, an operation that works in a brand checks the tier alone: the brand comes after it.
         `raw` is the request's body, not validated yet: some operations demand more for some bodies.
         """
-        fields: Raw = {} if raw is None else raw
+        fields: _Raw = {} if raw is None else raw
         caller = caller_of(principal)
         if caller is not None:
             if not caller.verified and not self.unverified:
@@ -161,13 +161,13 @@ class Operation(Generic[Who, P, R]):
         """Whether the role in this brand may; for reads of many brands, of which some may refuse."""
         return all(map(scope.may, self.needed({})))
 
-    def needed(self, raw: Raw) -> Permissions:
+    def needed(self, raw: _Raw) -> Permissions:
         """The permissions that a request with this body needs."""
         if callable(self.needs):
             return self.needs(raw)
         return () if self.needs is None else (self.needs,)
 
-    def _check_tier(self, caller: Caller, raw: Raw) -> None:
+    def _check_tier(self, caller: Caller, raw: _Raw) -> None:
         tier = self.tier(raw) if callable(self.tier) else self.tier
         check_tier(caller, tier, self.name, for_agents=self.for_agents)
 
@@ -321,7 +321,7 @@ def operation(
 def operation(
     *,
     needs: Needs = None,
-    tier: Tiers = Tier.FULL,
+    tier: _Tiers = Tier.FULL,
     confirmed: Confirmed | ConfirmedByRow | ConfirmedWhen | None = None,
     **declaration: Unpack[_Declaration],
 ) -> Callable[[Callable[Concatenate[Who, Data, P], Awaitable[R]]], "Operation[Who, Concatenate[Data, P], R]"]: ...
@@ -330,7 +330,7 @@ def operation(
 def operation(  # noqa: PLR0913 all that is declared of an operation
     *,
     needs: Needs = None,
-    tier: Tiers = Tier.FULL,
+    tier: _Tiers = Tier.FULL,
     confirmed: Confirmed | ConfirmedByRow | ConfirmedWhen | None = None,
     for_agents: bool = False,
     reads: bool = False,

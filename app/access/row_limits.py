@@ -39,7 +39,7 @@ class TooMany(DomainError):
     text: ClassVar[str] = "There are as many of these as there may be."
 
 
-ROOM_PARTS: Final = 16
+_ROOM_PARTS: Final = 16
 """A process may use this part of the room that it counted, before it counts again."""
 ROOM_LIFETIME: Final = timedelta(minutes=1)
 ROOMS: Final = 10_000
@@ -95,7 +95,7 @@ class RowLimit:
         if room is None or room.rows < more or room.end <= clock.now():
             used = await count()
             self.admit(scope, used, more)
-            room = _rooms[key] = _Room((self.number - used) // ROOM_PARTS, clock.now() + ROOM_LIFETIME)
+            room = _rooms[key] = _Room((self.number - used) // _ROOM_PARTS, clock.now() + ROOM_LIFETIME)
             if len(_rooms) > ROOMS:
                 _rooms.popitem(last=False)
         room.rows -= more

@@ -16,7 +16,7 @@ from app.domain import callbacks
 from app.web import bodies
 from app.web.requests import visitor
 
-LARGEST_FORM: Final = 16 * 1024
+_LARGEST_FORM: Final = 16 * 1024
 _MOST_FIELDS: Final = 10
 
 _VERIFICATION: Final = ("mode", "verify_token", "challenge")
@@ -28,7 +28,7 @@ async def deauthorize(request: Request) -> Response:
     return JSONResponse({})
 
 
-async def delete_data(request: Request) -> Response:
+async def _delete_data(request: Request) -> Response:
     """A person wants their data deleted; the answer says where the state of that is shown."""
     code = await callbacks.request_deletion(visitor(request, Door.CALLBACK), await _signed_request(request))
     return JSONResponse({"url": links.data_deletion(code), "confirmation_code": code})
@@ -56,7 +56,7 @@ async def receive_instagram_event(request: Request) -> Response:
 
 async def _signed_request(request: Request) -> str:
     """The field of that name; empty, which is no good signature, where the body is no form of a few fields."""
-    text = (await bodies.read(request, LARGEST_FORM)).decode("latin-1")
+    text = (await bodies.read(request, _LARGEST_FORM)).decode("latin-1")
     try:
         form = parse_qs(text, max_num_fields=_MOST_FIELDS)
     except ValueError:
@@ -66,7 +66,7 @@ async def _signed_request(request: Request) -> str:
 
 ROUTES: Final[list[BaseRoute]] = [
     Route("/webhooks/meta/deauthorize", deauthorize, methods=["POST"]),
-    Route("/webhooks/meta/data-deletion", delete_data, methods=["POST"]),
+    Route("/webhooks/meta/data-deletion", _delete_data, methods=["POST"]),
     Route("/webhooks/meta/instagram", verify_subscription),
     Route("/webhooks/meta/instagram", receive_instagram_event, methods=["POST"]),
 ]

@@ -24,24 +24,24 @@ from app.web.requests import client_address
 
 logger = logging.getLogger(__name__)
 
-SYSTEM: Final = System("metrics")
-COUNT_SECONDS: Final = 3
+_SYSTEM: Final = System("metrics")
+_COUNT_SECONDS: Final = 3
 """How long the queues may take; without an answer the other numbers are shown alone."""
 
 QUEUES: Final[Mapping[str, Callable[[], Awaitable[Backlog]]]] = {
-    "publications": lambda: posts.backlog(SYSTEM),
-    "rounds": lambda: posts.rounds_backlog(SYSTEM),
-    "webhooks": lambda: webhooks.backlog(SYSTEM),
+    "publications": lambda: posts.backlog(_SYSTEM),
+    "rounds": lambda: posts.rounds_backlog(_SYSTEM),
+    "webhooks": lambda: webhooks.backlog(_SYSTEM),
     "mail": mail.backlog,
-    "pushes": lambda: notifications.backlog(SYSTEM),
-    "callbacks": lambda: callbacks.backlog(SYSTEM),
+    "pushes": lambda: notifications.backlog(_SYSTEM),
+    "callbacks": lambda: callbacks.backlog(_SYSTEM),
 }
 
 _FORWARDING: Final = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
 """Headers that a proxy adds. A request with one of them comes through a proxy and may be from another machine."""
 
 
-async def metrics_text(request: Request) -> Response:
+async def _metrics_text(request: Request) -> Response:
     """The metrics, for requests from this machine or with the token in `GALLEY_METRICS_TOKEN`."""
     if not (_is_local(request) or _has_token(request)):
         return refusals.message(403, "Metrics are for this machine, or for the token in GALLEY_METRICS_TOKEN.")
@@ -52,9 +52,9 @@ async def metrics_text(request: Request) -> Response:
 async def _queues() -> bytes:
     """The backlogs as text; nothing while the database does not answer, which other metrics tell."""
     try:
-        async with asyncio.timeout(COUNT_SECONDS):
+        async with asyncio.timeout(_COUNT_SECONDS):
             backlogs = {name: await read() for name, read in QUEUES.items()}
-            unsettled = await posts.count_unsettled(SYSTEM)
+            unsettled = await posts.count_unsettled(_SYSTEM)
     except Exception as failure:  # noqa: BLE001 the numbers of the process are shown whatever the database does
         logger.warning("the queues could not be read: %s", failure)
         return b""
@@ -81,4 +81,4 @@ def _has_token(request: Request) -> bool:
     return compare_digest(expected.get_secret_value().encode(), token.encode())
 
 
-ROUTE: Final = Route("/metrics", metrics_text)
+ROUTE: Final = Route("/metrics", _metrics_text)

@@ -11,12 +11,12 @@ from app.core import links
 from app.domain import connections
 from app.web.requests import visitor
 
-LONGEST_QUERY: Final = 8 * 1024
+_LONGEST_QUERY: Final = 8 * 1024
 
 
 async def callback(request: Request) -> Response:
     """Take the answer and lead to the page where the person who started chooses the accounts."""
-    if len(request.url.query) > LONGEST_QUERY:
+    if len(request.url.query) > _LONGEST_QUERY:
         raise connections.CallbackRefused
     slug: str = request.path_params["platform"]
     code = await connections.receive(visitor(request, Door.CALLBACK), slug, dict(request.query_params))

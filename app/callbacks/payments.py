@@ -15,7 +15,7 @@ from app.web import bodies
 from app.web.requests import visitor
 
 
-async def receive_event(request: Request) -> Response:
+async def _receive_event(request: Request) -> Response:
     """An event; the processor sends it again until it is answered 200."""
     body = await bodies.read(request)
     signatures = request.headers.getlist("stripe-signature")
@@ -23,4 +23,4 @@ async def receive_event(request: Request) -> Response:
     return JSONResponse({})
 
 
-ROUTES: Final[list[BaseRoute]] = [Route("/webhooks/payments", receive_event, methods=["POST"])]
+ROUTES: Final[list[BaseRoute]] = [Route("/webhooks/payments", _receive_event, methods=["POST"])]

@@ -17,14 +17,14 @@ from app.web.requests import visitor
 PATH: Final = "/webhooks/platforms/{key}"
 
 
-async def verify_address(request: Request) -> Response:
+async def _verify_address(request: Request) -> Response:
     """The check of the address that precedes a subscription."""
     key: str = request.path_params["key"]
     by = visitor(request, Door.CALLBACK)
     return PlainTextResponse(await callbacks.verify_platform_address(by, key, dict(request.query_params)))
 
 
-async def receive_event(request: Request) -> Response:
+async def _receive_event(request: Request) -> Response:
     """Events of the accounts that are channels here."""
     key: str = request.path_params["key"]
     headers = {name.lower(): value for name, value in request.headers.items()}
@@ -34,6 +34,6 @@ async def receive_event(request: Request) -> Response:
 
 
 ROUTES: Final[list[BaseRoute]] = [
-    Route(PATH, verify_address),
-    Route(PATH, receive_event, methods=["POST"]),
+    Route(PATH, _verify_address),
+    Route(PATH, _receive_event, methods=["POST"]),
 ]

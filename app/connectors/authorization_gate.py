@@ -25,9 +25,9 @@ from app.core.setting_errors import PREFIX
 logger = logging.getLogger(__name__)
 
 MOST_OFFERS: Final = 500
-OUTSIDE: Final = "outside_clients"
+_OUTSIDE: Final = "outside_clients"
 """The setting with the clients at platforms of outside packages, by the key of the platform."""
-LONGEST_SCOPES: Final = 2_000
+_LONGEST_SCOPES: Final = 2_000
 """Characters of all granted scopes together."""
 
 _KINDS: Final = (InvalidGrant, ClientRefused, NeedsReconnect, Rejected, Retryable)
@@ -42,7 +42,7 @@ def missing_settings(platform: Authorizes) -> list[str]:
 
 def _is_set(platform: Authorizes, name: str) -> bool:
     """Whether the setting is; that of all outside packages has to hold a client for this platform."""
-    if name == OUTSIDE:
+    if name == _OUTSIDE:
         return isinstance(platform, Platform) and config.settings().app_at(platform.key) is not None
     return bool(getattr(config.settings(), name, None))
 
@@ -117,7 +117,7 @@ def _grant(answer: object) -> Grant:
     if not gate.is_id(answer.subject) or not isinstance(answer.issuer, str):  # pyright: ignore[reportUnnecessaryIsInstance] an outside package may not be typed
         raise Rejected(gate.UNREADABLE)
     scopes = [scope for scope in answer.scopes if gate.is_id(scope)]
-    if len(" ".join(scopes)) > LONGEST_SCOPES:
+    if len(" ".join(scopes)) > _LONGEST_SCOPES:
         raise Rejected(gate.UNREADABLE)
     return replace(
         answer,

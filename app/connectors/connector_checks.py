@@ -15,7 +15,7 @@ from app.connectors import protocols
 
 KEY: Final = re.compile(r"[a-z][a-z0-9_-]{0,30}", re.ASCII)
 _ABSENT: Final = object()
-CHIEFS: Final = {
+_CHIEFS: Final = {
     "connect": protocols.Connects,
     "authorize": protocols.Authorizes,
     "refresh": protocols.Refreshes,
@@ -47,7 +47,7 @@ def faults(connector: object) -> Iterator[str]:
         yield f"has the key {key!r}, which must be small letters, digits, - and _"
     if not str(getattr(connector, "label", "")).strip():
         yield "has an empty label"
-    for chief, ability in CHIEFS.items():
+    for chief, ability in _CHIEFS.items():
         if callable(getattr(connector, chief, None)):
             absent = sorted(name for name in get_protocol_members(ability) if not _has(connector, name))
             if absent:

@@ -169,7 +169,7 @@ NO_UUID: Final = UUID(int=0)
 MEGABYTE: Final = 1024 * 1024
 
 
-def no_bytes(*_: int) -> AsyncIterator[bytes]:
+def _no_bytes(*_: int) -> AsyncIterator[bytes]:
     """The source of media without a stored file."""
     raise FileNotFoundError
 
@@ -195,7 +195,7 @@ class Media:
     name: str = "file"
     width: int | None = None
     height: int | None = None
-    source: Callable[[int, int], AsyncIterator[bytes]] = field(default=no_bytes, repr=False, compare=False)
+    source: Callable[[int, int], AsyncIterator[bytes]] = field(default=_no_bytes, repr=False, compare=False)
     duration_ms: int | None = None
     frames: int | None = None
     rate: int | None = None

@@ -18,9 +18,9 @@ from app.connectors.oauth_metadata import origin_of
 from app.core import clock
 from app.core.http import Stream
 
-HEADER: Final = "DPoP"
-NONCE: Final = "DPoP-Nonce"
-MOST_SERVERS: Final = 1_000
+_HEADER: Final = "DPoP"
+_NONCE: Final = "DPoP-Nonce"
+_MOST_SERVERS: Final = 1_000
 """How many servers' nonces are kept."""
 
 _NONCE_ERROR: Final = "use_dpop_nonce"
@@ -51,9 +51,9 @@ async def call(
     server = origin_of(url) or ""
     authorized = {} if token is None else {"Authorization": f"DPoP {token}"}
     for is_first in (True, False):
-        fields = {**(headers or {}), **authorized, HEADER: proof(key, method, url, _nonces.get(server), token)}
+        fields = {**(headers or {}), **authorized, _HEADER: proof(key, method, url, _nonces.get(server), token)}
         reply = await http_calls.call(method, url, headers=fields, data=data, places=places, limit=limit)
-        _remember(server, reply.headers.get(NONCE))
+        _remember(server, reply.headers.get(_NONCE))
         if not (is_first and _wants_nonce(reply)):
             break
     return reply
@@ -79,7 +79,7 @@ def _remember(server: str, nonce: str | None) -> None:
         return
     _nonces.pop(server, None)
     _nonces[server] = nonce
-    if len(_nonces) > MOST_SERVERS:
+    if len(_nonces) > _MOST_SERVERS:
         del _nonces[next(iter(_nonces))]
 
 

@@ -67,18 +67,18 @@ D = TypeVar("D")
 
 LONGEST_ID: Final = 255
 _CHALLENGE: Final = re.compile(r"[A-Za-z0-9_-]{1,128}", re.ASCII)
-LONGEST_TEXT: Final = 1_000
+_LONGEST_TEXT: Final = 1_000
 LONGEST_HANDLE: Final = 255
-LARGEST_CREDENTIALS: Final = 64 * 1024
+_LARGEST_CREDENTIALS: Final = 64 * 1024
 """Bytes of all credentials of a channel: they are opened for every post."""
 LARGEST_BATCH: Final = 100
 MOST_VALUES: Final = 1_000
 """Values of days that one call may bring."""
-LARGEST_NUMBER: Final = 2**53
-MOST_COMMENTS: Final = 1_000
+_LARGEST_NUMBER: Final = 2**53
+_MOST_COMMENTS: Final = 1_000
 """Comments that one page may bring."""
-SOONEST_STAGE: Final = 1.0
-LATEST_STAGE: Final = 600.0
+_SOONEST_STAGE: Final = 1.0
+_LATEST_STAGE: Final = 600.0
 """Seconds between two calls for the same stage of a post, whatever its connector asks for."""
 MOST_ISSUES: Final = 100
 """The most issues that are reported for one channel."""
@@ -261,7 +261,9 @@ async def scan(
         raise Retryable(UNREADABLE)
     usable = [_comment(item) for item in answer.comments if _is_comment(item)]
     further = answer.after if isinstance(answer.after, str) else None
-    return CommentPage(usable[:MOST_COMMENTS], further, bool(answer.is_complete) and len(usable) <= MOST_COMMENTS)
+    return CommentPage(
+        usable[:_MOST_COMMENTS], further, bool(answer.is_complete) and len(usable) <= _MOST_COMMENTS
+    )
 
 
 async def answer(platform: Comments, target: Target, answer: CommentAnswer) -> str:
@@ -283,7 +285,7 @@ async def find_answer(platform: Comments, target: Target, answer: CommentAnswer)
 def events(platform: Receives, product: str, body: bytes) -> list[Event]:
     """The events in a verified body, at most 1,000; unusable ones are dropped; pure."""
     events = _sequence(_property(platform, lambda: platform.events(product, body), object, otherwise=()))
-    return [item for item in events if isinstance(item, Event) and _is_event(item)][:MOST_COMMENTS]
+    return [item for item in events if isinstance(item, Event) and _is_event(item)][:_MOST_COMMENTS]
 
 
 def is_genuine(platform: Verifies, headers: Mapping[str, str], body: bytes) -> bool:
@@ -338,7 +340,7 @@ def are_credentials(value: object) -> bool:
         size = sum(len(part.encode()) if isinstance(part, str) else math.inf for pair in pairs for part in pair)
     except UnicodeEncodeError:
         return False
-    return size <= LARGEST_CREDENTIALS
+    return size <= _LARGEST_CREDENTIALS
 
 
 async def issues(platform: Publishes, target: Target, content: Content) -> list[Issue]:
@@ -461,7 +463,7 @@ def web_address(value: object) -> str | None:
 def text(value: object) -> str:
     """A platform's text as one line of at most 1,000 characters that can be stored and shown."""
     line = _line(value)
-    return line if len(line) <= LONGEST_TEXT else f"{line[: LONGEST_TEXT - 1].rstrip()}…"
+    return line if len(line) <= _LONGEST_TEXT else f"{line[: _LONGEST_TEXT - 1].rstrip()}…"
 
 
 async def _called(call: Callable[P, Awaitable[object]], *args: P.args, **kwargs: P.kwargs) -> object:
@@ -524,7 +526,7 @@ def _stage(answer: object) -> Staged | NotYet:
         raise Rejected(UNREADABLE)
     if isinstance(answer, Staged):
         return answer
-    return replace(answer, after=min(max(pause(answer.after) or 0.0, SOONEST_STAGE), LATEST_STAGE))
+    return replace(answer, after=min(max(pause(answer.after) or 0.0, _SOONEST_STAGE), _LATEST_STAGE))
 
 
 def is_id(value: object) -> bool:
@@ -541,11 +543,11 @@ def _figures(answer: object) -> Figures:
 def _number(value: object) -> int | None:
     if not isinstance(value, int) or isinstance(value, bool):
         return None
-    return value if 0 <= value <= LARGEST_NUMBER else None
+    return value if 0 <= value <= _LARGEST_NUMBER else None
 
 
 def _is_day(item: DayValue, since: datetime, until: datetime) -> bool:
-    return item.name.isidentifier() and since < item.at <= until and abs(item.value) <= LARGEST_NUMBER
+    return item.name.isidentifier() and since < item.at <= until and abs(item.value) <= _LARGEST_NUMBER
 
 
 def _is_event(item: Event) -> bool:
@@ -569,7 +571,7 @@ def _comment(item: Comment) -> Comment:
 
 
 def _line(value: object) -> str:
-    return platform_texts.one_line(value[: 2 * LONGEST_TEXT]) if isinstance(value, str) else ""
+    return platform_texts.one_line(value[: 2 * _LONGEST_TEXT]) if isinstance(value, str) else ""
 
 
 def _issues(platform: Publishes, target: Target, content: Content) -> list[Issue]:

@@ -35,7 +35,7 @@ LONG: Final = 55.0
 UPLOADS: Final = 40.0
 """Seconds for all files of a post together where they are brought before it is placed."""
 
-VALUES: Final = 20_000
+_VALUES: Final = 20_000
 """How many values the JSON of an answer may hold: each takes time to read, and more to report as wrong."""
 MANY: Final = 100_000
 """The same for answers that are long by their nature."""
@@ -75,7 +75,7 @@ class Reply:
         """Whether there is nothing at this address."""
         return self.status in (_MISSING, _GONE_STATUS)
 
-    def read(self, shape: type[Shape], most: int = VALUES) -> Shape | None:
+    def read(self, shape: type[Shape], most: int = _VALUES) -> Shape | None:
         """The body as JSON of this shape with a limited number of values; None for anything else.
 
         A byte order mark and warnings of a program before the JSON are passed over.

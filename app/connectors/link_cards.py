@@ -14,9 +14,9 @@ from app.connectors import gate, hyperlinks, platform_texts, web_files
 from app.connectors.content import Content, Limits
 from app.core import http
 
-TITLE_LENGTH: Final = 300
-DESCRIPTION_LENGTH: Final = 1_000
-PICTURE_BYTES: Final = 1_000_000
+_TITLE_LENGTH: Final = 300
+_DESCRIPTION_LENGTH: Final = 1_000
+_PICTURE_BYTES: Final = 1_000_000
 _PAGE_BYTES: Final = 256 * 1024
 _SUCCESS: Final = range(200, 300)
 _HEADERS: Final = {"Accept": "text/html,application/xhtml+xml;q=0.9", "Accept-Encoding": "identity"}
@@ -65,9 +65,9 @@ async def read(url: str) -> Page:
     if answer.status not in _SUCCESS or "html" not in answer.headers.get("Content-Type", "html").lower():
         return Page(host(url), "")
     page_values = properties(_decoded(answer))
-    title = _line(page_values.get("og:title") or page_values.get("title", ""), TITLE_LENGTH) or host(url)
+    title = _line(page_values.get("og:title") or page_values.get("title", ""), _TITLE_LENGTH) or host(url)
     description = _line(
-        page_values.get("og:description") or page_values.get("description", ""), DESCRIPTION_LENGTH
+        page_values.get("og:description") or page_values.get("description", ""), _DESCRIPTION_LENGTH
     )
     picture, kind = await _picture(here, page_values.get("og:image") or page_values.get("og:image:url") or "")
     return Page(title, description, picture, kind)
@@ -93,7 +93,7 @@ async def _picture(page: str, address_text: str) -> tuple[bytes | None, str | No
     if url is None:
         return None, None
     try:
-        answer, _ = await web_files.get(url, PICTURE_BYTES, _HEADERS)
+        answer, _ = await web_files.get(url, _PICTURE_BYTES, _HEADERS)
     except http.OutboundError:
         return None, None
     kind = picture_type(answer.body)

@@ -20,13 +20,13 @@ from app.connectors.meta_graph import ID, Graph
 from app.connectors.placement import Absence
 from app.connectors.targets import Target
 
-PAGE_SIZE: Final = "50"
+_PAGE_SIZE: Final = "50"
 """Comments in one page."""
-MOST_USED: Final = 75.0
+_MOST_USED: Final = 75.0
 """Percent of the allowed calls after which a scan ends: the rest is for publishing."""
 CLOCKS_DIFFER_BY: Final = timedelta(minutes=5)
 COMMENT_MISSING: Final = "This comment is gone from the platform."
-NO_COMMENT: Final = "This is no comment of this platform."
+_NO_COMMENT: Final = "This is no comment of this platform."
 
 _PARENT: Final = AliasChoices(AliasPath("parent", "id"), "parent_id")
 
@@ -133,7 +133,7 @@ async def below(
     """A page of what other people wrote below a post since then. Raises `PublishFailure`."""
     if ID.fullmatch(post) is None:
         return CommentPage([])
-    query = {"fields": edges.fields, "limit": PAGE_SIZE, **edges.query} | ({"after": after} if after else {})
+    query = {"fields": edges.fields, "limit": _PAGE_SIZE, **edges.query} | ({"after": after} if after else {})
     reply = await graph.get(f"/{post}/{edges.below}", query)
     error = meta_graph.error_of(reply)
     if error is not None and error.is_unusable:
@@ -149,7 +149,7 @@ async def below(
     ]
     is_over = edges.is_newest_first and any(one.at is not None and one.at < since for one in page.data)
     return CommentPage(
-        comments, None if is_over else page.following, is_complete=meta_graph.used(reply) < MOST_USED
+        comments, None if is_over else page.following, is_complete=meta_graph.used(reply) < _MOST_USED
     )
 
 
@@ -187,7 +187,7 @@ async def own_answer(
 ) -> str | Absence:
     """The account's own answer with this text among those of the comment `top`."""
     reply = await graph.get(
-        f"/{checked(top)}/{edges.answers}", {"fields": edges.fields, "limit": PAGE_SIZE, **edges.query}
+        f"/{checked(top)}/{edges.answers}", {"fields": edges.fields, "limit": _PAGE_SIZE, **edges.query}
     )
     page = reply.read(_Listed, MANY) if reply.is_success else None
     if page is None or meta_graph.error_of(reply) is not None:
@@ -226,7 +226,7 @@ async def hide(graph: Graph, path: str, form: Mapping[str, str]) -> None:
 def checked(ident: str) -> str:
     """The id of a comment. Raises `Rejected` for anything else."""
     if ID.fullmatch(ident) is None:
-        raise Rejected(NO_COMMENT)
+        raise Rejected(_NO_COMMENT)
     return ident
 
 

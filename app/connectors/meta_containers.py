@@ -19,9 +19,9 @@ from app.connectors.platform_texts import sentence
 from app.connectors.stage_progress import TimeSlice, as_state, of_state
 from app.connectors.stages import NotYet, Staged
 
-BETWEEN: Final = 5.0
+_BETWEEN: Final = 5.0
 """Seconds between two questions for a container; Meta asks for one a minute at most for long videos."""
-BETWEEN_VIDEOS: Final = 30.0
+_BETWEEN_VIDEOS: Final = 30.0
 
 PUBLISHED: Final = "PUBLISHED"
 FINISHED: Final = "FINISHED"
@@ -30,7 +30,7 @@ EXPIRED: Final = "EXPIRED"
 
 _SUBCODE: Final = re.compile(r"\b(2207[0-9]{3})\b")
 
-Form = Mapping[str, str]
+_Form = Mapping[str, str]
 
 
 class ContainerReference(BaseModel):
@@ -79,8 +79,8 @@ class Recipe:
 
     path: str
     fields: str
-    items: Sequence[Form]
-    whole: Callable[[Sequence[str]], Form]
+    items: Sequence[_Form]
+    whole: Callable[[Sequence[str]], _Form]
     has_video: bool
 
 
@@ -149,7 +149,7 @@ async def _permalink(graph: Graph, post_id: str) -> str | None:
     return None if post is None else post.permalink
 
 
-async def _create(graph: Graph, path: str, form: Form) -> str:
+async def _create(graph: Graph, path: str, form: _Form) -> str:
     reply = await graph.post(path, form)
     answer = reply.read(ContainerReference) if reply.is_success else None
     if answer is None:
@@ -169,4 +169,4 @@ async def _is_ready(graph: Graph, recipe: Recipe, container: str) -> bool:
 
 
 def _later(progress: ContainerProgress, recipe: Recipe) -> NotYet:
-    return NotYet(as_state(progress), after=BETWEEN_VIDEOS if recipe.has_video else BETWEEN)
+    return NotYet(as_state(progress), after=_BETWEEN_VIDEOS if recipe.has_video else _BETWEEN)

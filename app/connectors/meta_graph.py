@@ -30,7 +30,7 @@ VERSION_ENDS: Final[Mapping[str, date]] = {
 }
 """When versions of the Graph API end (developers.facebook.com, Versions); newer ones have no day yet."""
 
-NO_PAUSE_TOLD: Final = 900.0
+_NO_PAUSE_TOLD: Final = 900.0
 """Seconds until the next call where a limit is reached and no header says when it ends."""
 
 TOKEN: Final = "access_token"  # noqa: S105 the name of an entry
@@ -200,7 +200,7 @@ def of_subcode(label: str, subcode: int, text: str) -> PublishFailure:
     if subcode in _NO_ACCESS_SUBCODES:
         return NeedsReconnect(text)
     if subcode in _LIMIT_SUBCODES:
-        return Retryable(text, retry_after=NO_PAUSE_TOLD)
+        return Retryable(text, retry_after=_NO_PAUSE_TOLD)
     return Retryable(text) if subcode in _ANEW or subcode == 2207001 else Rejected(text or f"{label} refused it.")  # noqa: PLR2004 a server error
 
 
@@ -230,4 +230,4 @@ def _pause(reply: Reply) -> float:
     """Seconds until calls are taken again: the longest that the headers tell."""
     minutes = [usage.estimated_time_to_regain_access for usage in rate_headers.usages(reply.headers)]
     pause = http_calls.seconds(max(minutes, default=0) * 60)
-    return reply.retry_after or pause or NO_PAUSE_TOLD
+    return reply.retry_after or pause or _NO_PAUSE_TOLD

@@ -20,7 +20,7 @@ from app.connectors.targets import Target
 
 POSTS_A_CALL: Final = 10
 """Posts of one call of `measure`: Meta is asked for each post."""
-MOST_USED: Final = 60.0
+_MOST_USED: Final = 60.0
 """Percent of the allowed calls after which no more are made for figures: the rest is for publishing."""
 FOLLOWERS: Final = "followers"
 
@@ -105,7 +105,7 @@ class Insights:
             counts = await count(post)
             if counts is not None:
                 figures[post] = counts
-            if self.used >= MOST_USED:
+            if self.used >= _MOST_USED:
                 return Measurement(figures, is_exhausted=True)
         return Measurement(figures)
 

@@ -20,7 +20,7 @@ from app.connectors.oauth_platform import OAuthPlatform, client, redirect
 from app.core import clock
 
 NAME = "name"
-SHORT_LASTS: Final = timedelta(hours=1)
+_SHORT_LASTS: Final = timedelta(hours=1)
 
 
 class _Me(BaseModel):
@@ -76,7 +76,7 @@ class AccountLogin(OAuthPlatform):
 
     async def exchange(self, kept: Mapping[str, str], query: Mapping[str, str]) -> Grant:
         """Redeem the code, and ask whose token this is and what the person allowed."""
-        ends = clock.now() + SHORT_LASTS
+        ends = clock.now() + _SHORT_LASTS
         short = await self.login.endpoints.redeem(self._client(), query.get("code", ""), kept["redirect_uri"])
         graph = self.graph_of(short.token)
         reply = await graph.get("/me", {"fields": f"{'user_id' if self.login.is_user_id else 'id'},username,name"})

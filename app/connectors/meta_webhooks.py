@@ -14,7 +14,7 @@ from pydantic import BaseModel, BeforeValidator, Field, ValidationError
 from app.connectors.meta_graph import Graph, error_of
 from app.core import config
 
-MAX_UPDATES: Final = 1_000
+_MAX_UPDATES: Final = 1_000
 """Updates that Meta sends in one body."""
 
 Shape = TypeVar("Shape", bound=BaseModel)
@@ -143,7 +143,7 @@ def _entry(raw: Any) -> MetaEntry | None:
 
 def _read(shape: type[Shape], items: list[Any]) -> list[Shape]:
     values: list[Shape] = []
-    for raw in items[:MAX_UPDATES]:
+    for raw in items[:_MAX_UPDATES]:
         try:
             values.append(shape.model_validate(raw))
         except ValidationError:

@@ -26,7 +26,7 @@ from app.connectors.platform_texts import sentence
 from app.core import clock, config
 
 FORM: Final = "application/x-www-form-urlencoded"
-ISSUER_MARK: Final = 16
+_ISSUER_MARK: Final = 16
 """Hex digits that tell the redirect address of one authorization server from those of others."""
 
 _VERIFIER_BYTES: Final = 32
@@ -186,7 +186,7 @@ def challenge(verifier: str) -> str:
 
 def issuer_mark(issuer: str) -> str:
     """What tells the redirect address of this authorization server from those of others."""
-    return hashlib.sha256(issuer.encode()).hexdigest()[:ISSUER_MARK]
+    return hashlib.sha256(issuer.encode()).hexdigest()[:_ISSUER_MARK]
 
 
 def configured(key: str) -> Client | None:

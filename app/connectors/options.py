@@ -18,10 +18,10 @@ MOST_TEXT: Final = 10_000
 """The most characters of a text where the option sets no bound."""
 MOST_VALUES: Final = 50
 """The most values of CHOICES and LIST where the option sets no bound."""
-LARGEST_NUMBER: Final = 2**31 - 1
+_LARGEST_NUMBER: Final = 2**31 - 1
 MOST_OPTIONS: Final = 50
 """The most options of one platform."""
-RESERVED_NAMES: Final = frozenset({"format", "by_hand", "due_at", "body", "media", "follow_ups"})
+_RESERVED_NAMES: Final = frozenset({"format", "by_hand", "due_at", "body", "media", "follow_ups"})
 """Words that stand beside the options at some door."""
 FORMAT: Final = "format"
 A_FILE: Final = "a file"
@@ -57,7 +57,7 @@ def entry_of(declaration: Declared, post_format: Format | None) -> FormatEntry |
     return next((entry for entry in declaration.formats if entry.format is post_format), None)
 
 
-def options_of(declaration: Declared, post_format: Format | None) -> list[Option]:
+def _options_of(declaration: Declared, post_format: Format | None) -> list[Option]:
     """The options that a post of this format has, in their order."""
     entry = entry_of(declaration, post_format)
     return [] if entry is None else [option for option in declaration.options if _has(option, entry.format)]
@@ -158,7 +158,7 @@ def issues(platform: Platform, content: Content) -> list[Issue]:
         return [Issue(FORMAT, "format_unsupported", message)]
     return [
         Issue(f"options.{option.name}", "option_missing", f"{entry.label}: {option.label} is missing.")
-        for option in options_of(declaration, content.format)
+        for option in _options_of(declaration, content.format)
         if option.required and option.name not in content.options and option.name not in content.files
     ]
 
@@ -183,7 +183,7 @@ def declaration_problem(declaration: Declared) -> str | None:
         *(
             f"{name!r} cannot be the name of an option."
             for name in names
-            if _NAME.fullmatch(name) is None or name in RESERVED_NAMES
+            if _NAME.fullmatch(name) is None or name in _RESERVED_NAMES
         ),
         *(
             f"the option {option.name} has no choices."
@@ -247,7 +247,7 @@ def _number_problem(option: Option, value: object) -> str | None:
         return "Give the id of a file." if option.kind is OptionKind.MEDIA else "Give a whole number."
     if option.kind is OptionKind.MEDIA:
         return None
-    least, most = option.least or 0, LARGEST_NUMBER if option.most is None else option.most
+    least, most = option.least or 0, _LARGEST_NUMBER if option.most is None else option.most
     return None if least <= value <= most else f"Give a number from {int(least):,} to {int(most):,}."
 
 

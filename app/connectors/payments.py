@@ -18,7 +18,7 @@ from app.core import failpoints, http
 from app.core.config import settings
 
 VERSION: Final = "2026-10-28.endive"
-CALL_TRIES: Final = 3
+_CALL_TRIES: Final = 3
 """How often a call is made, with the same Idempotency-Key, until there is an answer."""
 
 _CALL_SECONDS: Final = 15.0
@@ -30,7 +30,7 @@ _BUSY: Final = 409
 _MISSING: Final = 404
 _FAILED: Final = 500
 
-Form = Mapping[str, Any]
+_Form = Mapping[str, Any]
 Shape = TypeVar("Shape", bound=BaseModel)
 
 
@@ -236,7 +236,7 @@ async def open_invoices(customer_id: str) -> list[Invoice]:
     ]
 
 
-async def start_checkout(form: Form, *, key: str) -> CheckoutSession:
+async def start_checkout(form: _Form, *, key: str) -> CheckoutSession:
     """A page on which a person pays."""
     return _read(CheckoutSession, await _call("POST", "/v1/checkout/sessions", form, key=key))
 
@@ -267,7 +267,7 @@ async def card_page(customer_id: str, return_url: str) -> str:
     return portal.url
 
 
-async def update_subscription(subscription_id: str, form: Form) -> ProcessorSubscription:
+async def update_subscription(subscription_id: str, form: _Form) -> ProcessorSubscription:
     """Change a subscription."""
     path = f"/v1/subscriptions/{_segment(subscription_id)}"
     return _read(ProcessorSubscription, await _call("POST", path, form, key=new_key()))
@@ -290,7 +290,7 @@ async def prices(lookup_keys: Sequence[str]) -> dict[str, ProcessorPrice]:
     return by_key
 
 
-async def make_price(form: Form, *, key: str) -> ProcessorPrice:
+async def make_price(form: _Form, *, key: str) -> ProcessorPrice:
     """A price, with its product."""
     return _read(ProcessorPrice, await _call("POST", "/v1/prices", form, key=key))
 
@@ -323,7 +323,7 @@ _PATHS: Final = {
 }
 
 
-async def _pages(path: str, query: Form) -> AsyncGenerator[dict[str, Any]]:
+async def _pages(path: str, query: _Form) -> AsyncGenerator[dict[str, Any]]:
     after: dict[str, str] = {}
     for _ in range(_PAGES):
         page = _read(_Page, await _call("GET", path, {**query, "limit": _PAGE_SIZE, **after}))
@@ -334,7 +334,7 @@ async def _pages(path: str, query: Form) -> AsyncGenerator[dict[str, Any]]:
         after = {"starting_after": str(page.data[-1].get("id"))}
 
 
-async def _call(method: str, path: str, form: Form | None = None, *, key: str | None = None) -> Any:
+async def _call(method: str, path: str, form: _Form | None = None, *, key: str | None = None) -> Any:
     """The JSON of a 2xx. Without an answer, for 409, 429 and 5xx it is repeated. Errors: Unreachable, Refused."""
     headers = {"Authorization": f"Bearer {_key()}", "Stripe-Version": VERSION}
     url, data = settings().payments_url + path, None
@@ -345,7 +345,7 @@ async def _call(method: str, path: str, form: Form | None = None, *, key: str | 
         headers["Content-Type"] = "application/x-www-form-urlencoded"
         if key is not None:
             headers["Idempotency-Key"] = key
-    for tries in reversed(range(CALL_TRIES)):
+    for tries in reversed(range(_CALL_TRIES)):
         failpoints.hit(f"before payment call {method} {path}")
         try:
             answer = await http.client().request(
@@ -403,7 +403,7 @@ def _segment(value: str) -> str:
     return quote(value, safe="")
 
 
-def _encoded(form: Form) -> str:
+def _encoded(form: _Form) -> str:
     return urlencode(list(_pairs(form)))
 
 

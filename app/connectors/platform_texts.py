@@ -6,9 +6,9 @@ from typing import Final
 
 from app.core import combining_marks, log
 
-SENTENCE_LENGTH: Final = 300
-LONGEST_NAME: Final = 100
-READ: Final = 4_000
+_SENTENCE_LENGTH: Final = 300
+_LONGEST_NAME: Final = 100
+_READ: Final = 4_000
 """How many characters of a platform's text are read: enough to find a sentence in its markup."""
 
 _UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]+")
@@ -24,10 +24,10 @@ def sentence(platform: str, text: str | None, secrets: Iterable[str] = ()) -> st
     plain = text or ""
     for secret in sorted(filter(None, secrets), key=len, reverse=True):
         plain = plain.replace(secret, log.REDACTED)
-    plain = log.redact(one_line(_TAG.sub("", plain[:READ])))
+    plain = log.redact(one_line(_TAG.sub("", plain[:_READ])))
     if not plain:
         return ""
-    sentence = plain if len(plain) <= SENTENCE_LENGTH else plain[: SENTENCE_LENGTH - 1].rstrip() + "…"
+    sentence = plain if len(plain) <= _SENTENCE_LENGTH else plain[: _SENTENCE_LENGTH - 1].rstrip() + "…"
     return f"{platform}: {sentence}"
 
 
@@ -36,7 +36,7 @@ def name(entered: str, label: str, own: str) -> str:
     line = one_line(entered)
     if not line or line == label:
         line = one_line(own) or label
-    return line[:LONGEST_NAME]
+    return line[:_LONGEST_NAME]
 
 
 def one_line(text: str) -> str:

@@ -10,11 +10,11 @@ _POST: Final = "post"
 _OTHERS: Final = "others"
 
 Below = Callable[[str, str | None], Awaitable[CommentPage]]
-Others = Callable[[str], Awaitable[CommentPage]]
+_Others = Callable[[str], Awaitable[CommentPage]]
 
 
 async def post_by_post(
-    posts: Sequence[str], after: str | None, below: Below, others: Others | None = None
+    posts: Sequence[str], after: str | None, below: Below, others: _Others | None = None
 ) -> CommentPage:
     """The next page of a scan, which goes on at `after`.
 

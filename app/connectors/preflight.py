@@ -8,11 +8,11 @@ from app.connectors.content import Content, FilmFacts, Issue, Limits, Media, Tex
 from app.connectors.declared import BITS, BYTES, CHANNELS, FRAMES, MILLISECONDS, PAGES, PIXELS, SAMPLES, Declared
 from app.connectors.text_length import CHARACTERS, count
 
-ITEMS = "items"
-LINKS = "links"
+_ITEMS = "items"
+_LINKS = "links"
 ROUNDING = 1
 """Hundredths by which a shape may miss its limit: a pixel more or less comes of making an image smaller."""
-PER_CENT = 100
+_PER_CENT = 100
 PLAIN_PIXELS: Final = frozenset({"yuv420p", "yuvj420p"})
 """4:2:0 with 8 bits."""
 _THOUSAND = 1_000
@@ -65,7 +65,7 @@ def links(content: Content, most: int) -> list[Issue]:
     if actual <= most:
         return []
     message = f"The text has {actual} different addresses; at most {most} are allowed."
-    return [Issue("body", "too_many_links", message, most, actual, LINKS)]
+    return [Issue("body", "too_many_links", message, most, actual, _LINKS)]
 
 
 def one_kind(content: Content, gif: str | None = None) -> list[Issue]:
@@ -76,7 +76,7 @@ def one_kind(content: Content, gif: str | None = None) -> list[Issue]:
     message = "A post can have one video or several images, not both."
     if gif is not None:
         message = "A post can have one video, one GIF or several images, and only one of the three."
-    return [Issue("media", "mixed_media", message, 1, number, ITEMS)]
+    return [Issue("media", "mixed_media", message, 1, number, _ITEMS)]
 
 
 def alone(declaration: Declared, content: Content, *names: str) -> list[Issue]:
@@ -133,7 +133,7 @@ def _missing_media(limits: Limits, content: Content) -> list[Issue]:
     if content.media or not limits.media_required:
         return []
     what = "a PDF" if limits.max_documents else "an image or a video"
-    return [Issue("media", "media_missing", f"The post needs {what}.", 1, 0, ITEMS)]
+    return [Issue("media", "media_missing", f"The post needs {what}.", 1, 0, _ITEMS)]
 
 
 def _other_media(limits: Limits, content: Content) -> list[Issue]:
@@ -168,14 +168,14 @@ def _together(limits: Limits, content: Content) -> list[Issue]:
     if most is None or actual <= most:
         return []
     message = f"The post has {actual} images and videos; at most {most} are allowed."
-    return [Issue("media", "too_many_media", message, most, actual, ITEMS)]
+    return [Issue("media", "too_many_media", message, most, actual, _ITEMS)]
 
 
 def _number(noun: str, items: list[Media], most: int) -> list[Issue]:
     if len(items) <= most:
         return []
     message = f"The post has {len(items)} {noun}{'' if len(items) == 1 else 's'}; at most {most} are allowed."
-    return [Issue("media", f"too_many_{noun}s", message, most, len(items), ITEMS)]
+    return [Issue("media", f"too_many_{noun}s", message, most, len(items), _ITEMS)]
 
 
 def _bytes(limits: Limits, images: list[Media], videos: list[Media]) -> Iterator[Issue]:
@@ -301,12 +301,12 @@ def _most(code: str, message: str, most: int | None, actual: int, unit: str = PI
 
 def is_within(width: int, height: int, narrowest: int | None, widest: int | None) -> bool:
     """Whether the width is in this range of hundredths of the height, but for the rounding of pixels; pure."""
-    shape = PER_CENT * width / height
+    shape = _PER_CENT * width / height
     return (narrowest is None or shape >= narrowest - ROUNDING) and (widest is None or shape <= widest + ROUNDING)
 
 
 def _range(narrowest: int | None, widest: int | None) -> str:
-    least, most = (None if each is None else f"{each / PER_CENT:g}:1" for each in (narrowest, widest))
+    least, most = (None if each is None else f"{each / _PER_CENT:g}:1" for each in (narrowest, widest))
     if least is None or most is None:
         return f"at most as wide as {most}" if least is None else f"at least as wide as {least}"
     return f"between {least} (upright) and {most} (wide)"

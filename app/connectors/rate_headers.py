@@ -17,12 +17,12 @@ from pydantic import BaseModel, BeforeValidator, ValidationError
 from app.connectors.failures import LONGEST_RETRY_AFTER
 from app.core import clock, iso_time
 
-USED_UP: Final = 100.0
+_USED_UP: Final = 100.0
 """Per cent."""
-NO_PAUSE_TOLD: Final = 900.0
+_NO_PAUSE_TOLD: Final = 900.0
 """Seconds until the next call where everything is used up and no header says until when."""
 
-RESERVE: Final = 0.2
+_RESERVE: Final = 0.2
 """The share of the allowed calls that reading leaves to publishing."""
 
 _WINDOWS: Final = ("X-RateLimit", "RateLimit", "x-rate-limit")
@@ -56,7 +56,7 @@ class Usage(BaseModel):
         """Seconds until calls are taken again; None where some are left."""
         if self.estimated_time_to_regain_access > 0:
             return self.estimated_time_to_regain_access * 60
-        return NO_PAUSE_TOLD if self.percent >= USED_UP else None
+        return _NO_PAUSE_TOLD if self.percent >= _USED_UP else None
 
 
 _pauses: ContextVar[list[float] | None] = ContextVar("pauses", default=None)
@@ -93,7 +93,7 @@ def is_exhausted(headers: Mapping[str, str]) -> bool:
     for prefix in _WINDOWS:
         try:
             limit = int(headers.get(f"{prefix}-Limit", ""))
-            if int(headers.get(f"{prefix}-Remaining", "")) < RESERVE * limit:
+            if int(headers.get(f"{prefix}-Remaining", "")) < _RESERVE * limit:
                 return True
         except ValueError:
             continue

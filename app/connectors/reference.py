@@ -22,12 +22,12 @@ FOLDER: Final = Path(__file__).parents[2] / "docs" / "platforms"
 BEGIN: Final = "<!-- limits: written by `python -m app.connectors.reference` -->"
 END: Final = "<!-- end of limits -->"
 OPTIONS_BEGIN: Final = "<!-- options: written by `python -m app.connectors.reference` -->"
-OPTIONS_END: Final = "<!-- end of options -->"
+_OPTIONS_END: Final = "<!-- end of options -->"
 
-GIGABYTE: Final = 1024 * MEGABYTE
+_GIGABYTE: Final = 1024 * MEGABYTE
 
 _SECTION: Final = re.compile(f"{re.escape(BEGIN)}.*?{re.escape(END)}", re.DOTALL)
-_OPTIONS: Final = re.compile(f"{re.escape(OPTIONS_BEGIN)}.*?{re.escape(OPTIONS_END)}", re.DOTALL)
+_OPTIONS: Final = re.compile(f"{re.escape(OPTIONS_BEGIN)}.*?{re.escape(_OPTIONS_END)}", re.DOTALL)
 
 
 def facts(platform: Platform) -> tuple[Fact, ...]:
@@ -45,13 +45,13 @@ def outdated(today: date, after: timedelta = GOOD_FOR) -> list[tuple[str, Fact, 
 def page(platform: Platform, text: str) -> str:
     """The text of a platform's page with its limits, formats and options as they are declared."""
     text = _SECTION.sub(lambda _: "\n".join((BEGIN, *_table(platform), END)), text)
-    return _OPTIONS.sub(lambda _: "\n".join((OPTIONS_BEGIN, *_option_table(platform), OPTIONS_END)), text)
+    return _OPTIONS.sub(lambda _: "\n".join((OPTIONS_BEGIN, *_option_table(platform), _OPTIONS_END)), text)
 
 
 def value(fact: Fact) -> str:
     """A number as people read it."""
     if fact.unit == BYTES:
-        for size, name in ((GIGABYTE, "GiB"), (MEGABYTE, "MiB")):
+        for size, name in ((_GIGABYTE, "GiB"), (MEGABYTE, "MiB")):
             if fact % size == 0:
                 return f"{fact // size:,} {name}"
         return f"{int(fact):,} bytes"

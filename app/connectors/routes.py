@@ -6,11 +6,11 @@ from uuid import UUID
 
 from app.core import networks
 
-Publishers = Callable[[UUID], Awaitable[str | None]]
+_Publishers = Callable[[UUID], Awaitable[str | None]]
 """Gives the name of who publishes on the channel with this id; None if that is not known."""
 
 
-async def no_publisher(channel_uuid: UUID) -> None:
+async def _no_publisher(channel_uuid: UUID) -> None:
     """Know no publisher."""
     del channel_uuid
 
@@ -23,7 +23,7 @@ class Request:
     query: Mapping[str, str] = field(default_factory=dict[str, str])
     headers: Mapping[str, str] = field(default_factory=dict[str, str])
     body: bytes = b""
-    publisher_of: Publishers = no_publisher
+    publisher_of: _Publishers = _no_publisher
     network: str = networks.UNKNOWN
 
 

@@ -52,14 +52,14 @@ class Field:
 Keep = Callable[[Mapping[str, str]], Awaitable[None]]
 
 
-async def keep_nothing(values: Mapping[str, str]) -> None:
+async def _keep_nothing(values: Mapping[str, str]) -> None:
     """Change nothing: for a target that stands for no stored channel."""
 
 
 Renew = Callable[[], Awaitable[Mapping[str, str]]]
 
 
-async def renew_nothing() -> Mapping[str, str]:
+async def _renew_nothing() -> Mapping[str, str]:
     """Refuse: for a target that stands for no stored channel."""
     raise NeedsReconnect
 
@@ -82,9 +82,9 @@ class Target:
     channel_uuid: UUID
     name: str
     credentials: Mapping[str, str] = field(repr=False)
-    keep: Keep = field(default=keep_nothing, repr=False, compare=False)
+    keep: Keep = field(default=_keep_nothing, repr=False, compare=False)
     opened: bool = True
-    renew: Renew = field(default=renew_nothing, repr=False, compare=False)
+    renew: Renew = field(default=_renew_nothing, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,12 +30,12 @@ def shortened(text: str) -> int:
     return graphemes.count(link_length.shortened(text))
 
 
-def utf16_units(text: str) -> int:
+def _utf16_units(text: str) -> int:
     """Count code units of UTF-16: signs beyond U+FFFF, most emoji among them, count twice."""
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
-def emoji_bytes(text: str) -> int:
+def _emoji_bytes(text: str) -> int:
     """Count characters, but each emoji as the bytes of its UTF-8 form."""
     return sum(len(sign.encode()) if _is_emoji(sign) else 1 for sign in text)
 
@@ -49,20 +49,20 @@ UNITS: Mapping[str, Callable[[str], int]] = MappingProxyType(
         CHARACTERS: characters,
         GRAPHEMES: graphemes.count,
         SHORTENED: shortened,
-        UTF16: utf16_units,
+        UTF16: _utf16_units,
         WEIGHTED: weighted_length.weighted,
-        EMOJI_BYTES: emoji_bytes,
+        EMOJI_BYTES: _emoji_bytes,
     }
 )
 
 
-LONG_TEXT: Final = 1_000
+_LONG_TEXT: Final = 1_000
 """Characters from which on a count is remembered: it takes longer, and each channel of a post asks for it."""
 
 
 def count(text: str, unit: str) -> int:
     """Count `text` in `unit`, a key of `UNITS`; a unit that nobody defined is a KeyError."""
-    return UNITS[unit](text) if len(text) < LONG_TEXT else _remembered(text, unit)
+    return UNITS[unit](text) if len(text) < _LONG_TEXT else _remembered(text, unit)
 
 
 @lru_cache(maxsize=32)

@@ -21,8 +21,8 @@ MAX_PARTS: Final = 50
 """The limit for platforms that set none."""
 MOST_PARTS: Final = 100
 """The limit for all platforms, and the most parts that are checked and measured."""
-PARTS: Final = "parts"
-MOST_FITTED: Final = 20_000
+_PARTS: Final = "parts"
+_MOST_FITTED: Final = 20_000
 """Of a longer text it is not found out where it goes over the limit: each step counts a part of it anew."""
 UNPLACED: Final = "unplaced"
 """Stands for the id of a part that is not placed yet, in checks."""
@@ -75,7 +75,7 @@ def text_lengths(platform: Platform, target: Target, content: Content) -> list[T
 
 def _fitted(platform: Platform, target: Target, part: Content) -> TextLength:
     length = _text_length(platform, target, part)
-    if length.used <= length.limit or len(part.body) > MOST_FITTED:
+    if length.used <= length.limit or len(part.body) > _MOST_FITTED:
         return length
 
     def used(characters: int) -> int:
@@ -95,7 +95,7 @@ def _number(platform: Publishes, actual: int) -> list[Issue]:
     if actual <= most:
         return []
     message = f"The thread has {actual} parts; at most {most} are allowed."
-    return [Issue("body", "too_many_parts", message, most, actual, PARTS)]
+    return [Issue("body", "too_many_parts", message, most, actual, _PARTS)]
 
 
 def _of_part(issue: Issue, number: int) -> Issue:

@@ -9,13 +9,13 @@ from app.connectors import gate
 from app.core import http
 
 REDIRECTS: Final = 3
-ANSWER_SECONDS: Final = 10.0
+_ANSWER_SECONDS: Final = 10.0
 """The time of one call; a file takes at most four."""
 _MOVED: Final = frozenset({301, 302, 303, 307, 308})
 
 
 async def get(
-    url: str, most: int, headers: Mapping[str, str], seconds: float = ANSWER_SECONDS
+    url: str, most: int, headers: Mapping[str, str], seconds: float = _ANSWER_SECONDS
 ) -> tuple[http.HttpAnswer, str]:
     """The answer at an address, at most `most` bytes of it, and the address that gave it.
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from app.connectors.top_level_domains import ASCII, OTHERS
 
-Span = tuple[int, int]
+_Span = tuple[int, int]
 
 _DIRECTIONS: Final = "\u202a-\u202e\u061c\u200e\u200f\u2066-\u2069"
 _SPACES: Final = "\x09-\x0d\x20\x85\xa0\u180e\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
@@ -46,7 +46,7 @@ _OTHERS: Final = {sign: tuple(name for name in OTHERS if name[0] == sign) for si
 """The domains in other scripts by their first sign."""
 
 
-def addresses(text: str) -> Iterator[Span]:
+def addresses(text: str) -> Iterator[_Span]:
     """Where each address begins and ends, in their order."""
     at = 0
     while (run := _RUN.search(text, at)) is not None:
@@ -94,9 +94,9 @@ def _host_end(text: str, start: int, end: int) -> int | None:
     return None
 
 
-def _labels(text: str, start: int, end: int) -> list[Span]:
+def _labels(text: str, start: int, end: int) -> list[_Span]:
     """Where the parts between dots begin and end."""
-    spans: list[Span] = []
+    spans: list[_Span] = []
     at = text.find(".", start, end)
     while at >= 0:
         spans.append((start, at))
@@ -105,7 +105,7 @@ def _labels(text: str, start: int, end: int) -> list[Span]:
     return [*spans, (start, end)]
 
 
-def _is_part(text: str, place: Span) -> bool:
+def _is_part(text: str, place: _Span) -> bool:
     """Whether a label may stand before the name of a host."""
     first, last = place
     return first < last and text[first] not in "-_" and text[last - 1] not in "-_"
@@ -133,7 +133,7 @@ def _is_label(label: str) -> bool:
     return len(label) <= _LONGEST_LABEL and len(label.encode("punycode")) + len("xn--") <= _LONGEST_LABEL
 
 
-def _bare(text: str, start: int, end: int) -> Iterator[Span]:
+def _bare(text: str, start: int, end: int) -> Iterator[_Span]:
     """The addresses without a scheme in a run of letters."""
     places = [
         place
@@ -147,7 +147,7 @@ def _bare(text: str, start: int, end: int) -> Iterator[Span]:
         yield first, _end_of_path(text, last) if number == len(places) - 1 else last
 
 
-def _latin(text: str, start: int, end: int) -> Span | None:
+def _latin(text: str, start: int, end: int) -> _Span | None:
     """The host of Latin letters in a run of them."""
     labels = _labels(text, start, end)
     wrong = next(

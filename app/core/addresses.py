@@ -73,14 +73,14 @@ _NAME = re.compile(r"(?!-)[a-z0-9_-]{1,63}(?<!-)(\.(?!-)[a-z0-9_-]{1,63}(?<!-))*
 _NEVER_IN_URLS = re.compile(r"[\s\x00-\x20\x7f\\]")
 
 
-Reason = Literal["form", "scheme", "credentials", "host", "private", "port", "own"]
+_Reason = Literal["form", "scheme", "credentials", "host", "private", "port", "own"]
 
 
 class ForbiddenAddress(ValueError):
     """The address may not be called: a sentence for the person who entered it, and a word for counters."""
 
-    def __init__(self, text: str, reason: Reason = "form") -> None:
-        self.reason: Reason = reason
+    def __init__(self, text: str, reason: _Reason = "form") -> None:
+        self.reason: _Reason = reason
         super().__init__(text)
 
 

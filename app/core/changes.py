@@ -30,12 +30,12 @@ Listener = Callable[[str, int], None]
 _CHANNEL = "galley_changes"
 _POLL_SECONDS = 0.25
 NOTES_IN_MEMORY: Final = 10_000
-TOGETHER: Final = 300
+_TOGETHER: Final = 300
 """Numbers in one note: PostgreSQL limits a notification to 8,000 bytes."""
-MOMENT_SECONDS: Final = 0.02
+_MOMENT_SECONDS: Final = 0.02
 """For how long notes are collected before they are sent by one statement."""
-MOST_WAITING: Final = 10_000
-SEND_SECONDS: Final = 1.0
+_MOST_WAITING: Final = 10_000
+_SEND_SECONDS: Final = 1.0
 """How long a process that stops takes for its last notes."""
 NOTE_LIFETIME: Final = timedelta(minutes=10)
 """How long rows of notes are kept; every process has read them by then."""
@@ -130,7 +130,7 @@ def deliver(texts: Sequence[str]) -> None:
 def beginning(topic: str) -> str:
     """The beginning of a note on `topic`, for a statement of PostgreSQL that completes and sends it itself.
 
-    At most `TOGETHER` numbers follow, with commas between them; `deliver` gets the whole note.
+    At most `_TOGETHER` numbers follow, with commas between them; `deliver` gets the whole note.
     """
     return f"{token_hex(6)}:{topic}:"
 
@@ -141,9 +141,9 @@ def _texts(notes: Collection[tuple[str, int]]) -> list[str]:
         of_topic[topic].append(str(ident))
     # The id comes first: a topic may hold colons.
     return [
-        beginning(topic) + ",".join(idents[at : at + TOGETHER])
+        beginning(topic) + ",".join(idents[at : at + _TOGETHER])
         for topic, idents in of_topic.items()
-        for at in range(0, len(idents), TOGETHER)
+        for at in range(0, len(idents), _TOGETHER)
     ]
 
 
@@ -208,7 +208,7 @@ class _Sender:
         while True:
             await self.flush()
             await self._wanted.wait()
-            await asyncio.sleep(MOMENT_SECONDS)
+            await asyncio.sleep(_MOMENT_SECONDS)
 
     async def flush(self) -> None:
         """Send what waits."""
@@ -232,7 +232,7 @@ class _Postgres:
 
     def __init__(self, hearing: asyncio.Event) -> None:
         self._hearing = hearing
-        self._waiting = deque[str](maxlen=MOST_WAITING)
+        self._waiting = deque[str](maxlen=_MOST_WAITING)
 
     async def follow(self) -> None:
         """Receive notes until the connection is lost, then raise."""
@@ -258,7 +258,7 @@ class _Postgres:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             with suppress(Exception):
-                await asyncio.wait_for(sender.flush(), SEND_SECONDS)
+                await asyncio.wait_for(sender.flush(), _SEND_SECONDS)
 
 
 class _Sqlite:

@@ -47,7 +47,7 @@ from app.core.setting_values import (
 CLIENT_NAMES = frozenset({"GALLEY_TOKEN", "GALLEY_URL", "GALLEY_PASSWORD"})
 """Variables of the terminal client: known here, and ignored."""
 
-DEFAULT_ADDRESSES = Addresses("http://127.0.0.1:8000", "http://127.0.0.1:8001")
+_DEFAULT_ADDRESSES = Addresses("http://127.0.0.1:8000", "http://127.0.0.1:8001")
 
 LARGEST_COOKIES = 16 * 1024
 """How many bytes of cookies a request may have at most, whatever `GALLEY_MAX_COOKIE_BYTES` is."""
@@ -58,10 +58,10 @@ WEBHOOK_ATTEMPTS = 50
 _QUARTER = 90 * 24 * 3600
 _HEAD = 1024 * 1024
 
-Environment = Literal["development", "production"]
+_Environment = Literal["development", "production"]
 Registration = Literal["open", "invited"]
-Failover = Literal["asynchronous", "synchronous"]
-LogLevel = Literal["error", "warning", "info", "activity", "debug"]
+_Failover = Literal["asynchronous", "synchronous"]
+_LogLevel = Literal["error", "warning", "info", "activity", "debug"]
 
 
 def _is_local(url: str | None) -> bool:
@@ -69,7 +69,7 @@ def _is_local(url: str | None) -> bool:
     return url is None or is_loopback(urlsplit(url).hostname or "")
 
 
-def _environment(earlier: dict[str, Any]) -> Environment:
+def _environment(earlier: dict[str, Any]) -> _Environment:
     return "development" if _is_local(earlier["base_url"]) else "production"
 
 
@@ -107,12 +107,12 @@ class Settings(DataPaths, PlatformClients):
     media_scan: Command | None = None
     media_largest: Annotated[int, Field(ge=100 * 1024**2, le=16 * 1024**3)] = 2 * 1024**3
     recovery: bool = False
-    database_failover: Failover = "asynchronous"
+    database_failover: _Failover = "asynchronous"
     cell: Annotated[int, Field(ge=0, lt=1_024)] = 0
-    environment: Environment = Field(default_factory=_environment)
+    environment: _Environment = Field(default_factory=_environment)
     allow_private_networks: bool = Field(default_factory=_in_development)
     sandbox: bool = Field(default_factory=_in_development)
-    log_level: LogLevel | None = None
+    log_level: _LogLevel | None = None
     webhook_attempts: Annotated[int, Field(ge=1, le=WEBHOOK_ATTEMPTS)] = 3
     webhook_backoffs: Annotated[Waits, Field(min_length=1)] = (10, 60, 300)
     webhook_first_delay: Seconds = 0
@@ -236,8 +236,8 @@ class Settings(DataPaths, PlatformClients):
         """
         last = self._remembered()
         if last is None or self.has_living_server:
-            return self._completed(last or DEFAULT_ADDRESSES)
-        return self._completed(replace(DEFAULT_ADDRESSES, exposed=last.exposed))
+            return self._completed(last or _DEFAULT_ADDRESSES)
+        return self._completed(replace(_DEFAULT_ADDRESSES, exposed=last.exposed))
 
     def _remembered(self) -> Addresses | None:
         return data_directory.recall(self.addresses_path)

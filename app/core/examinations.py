@@ -28,11 +28,11 @@ from app.programs.request import ProgramRequest
 
 logger = logging.getLogger(__name__)
 
-PROGRAMS_AT_ONCE: Final = 4
+_PROGRAMS_AT_ONCE: Final = 4
 """Programs that run at once beside one process, but for those in the background; further files wait."""
 EXAMINATION_TRIES: Final = 2
 """How often a file is examined where the server of the programs dies meanwhile."""
-PROBE_BYTES: Final = 128 * 1024 * 1024
+_PROBE_BYTES: Final = 128 * 1024 * 1024
 _ANSWER_BYTES: Final = 128 * 1024
 _REASONS: Final = frozenset(reason.value for reason in Reason)
 _ENDS: Final = frozenset({signal.SIGALRM, signal.SIGKILL})
@@ -114,8 +114,8 @@ async def probe() -> tuple[list[str], list[str]]:
 
     The first are among `files`, `network`, `sockets`, `programs` and `memory`. Errors: as `run`.
     """
-    limits = ProgramLimits(processor_seconds=2, wall_seconds=4, memory=PROBE_BYTES, output=0)
-    value = await run(Job("probe.probe", (Path(os.devnull),), {"memory": PROBE_BYTES}, limits), "probe")
+    limits = ProgramLimits(processor_seconds=2, wall_seconds=4, memory=_PROBE_BYTES, output=0)
+    value = await run(Job("probe.probe", (Path(os.devnull),), {"memory": _PROBE_BYTES}, limits), "probe")
     return value["can"], value["means"]
 
 
@@ -125,7 +125,7 @@ class _Examiner:
     def __init__(self) -> None:
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._alone = asyncio.Lock()
-        self._places = asyncio.Semaphore(PROGRAMS_AT_ONCE)
+        self._places = asyncio.Semaphore(_PROGRAMS_AT_ONCE)
         self._background = asyncio.Semaphore(1)
         self._films = asyncio.Semaphore(1)
         self._starting = asyncio.Lock()

@@ -12,7 +12,7 @@ from yarl import URL
 
 from app.core.addresses import literal
 
-PORTS: Final = {"http": 80, "https": 443}
+_PORTS: Final = {"http": 80, "https": 443}
 """The ports that browsers leave out."""
 
 _HOST_LENGTH: Final = 253
@@ -29,7 +29,7 @@ class Origin(NamedTuple):
 
     def __str__(self) -> str:
         host = f"[{self.host}]" if ":" in self.host else self.host
-        default = self.port == PORTS.get(self.scheme)
+        default = self.port == _PORTS.get(self.scheme)
         return f"{self.scheme}://{host}" if default else f"{self.scheme}://{host}:{self.port}"
 
 
@@ -65,6 +65,6 @@ def _in_ascii(host: str) -> str:
 def origin(text: str) -> Origin:
     """The origin of an http or https address. ValueError for other text, or where a user is named."""
     parts = urlsplit(text)
-    if parts.scheme not in PORTS or not parts.hostname or parts.username is not None or parts.port == 0:
+    if parts.scheme not in _PORTS or not parts.hostname or parts.username is not None or parts.port == 0:
         raise ValueError("not an address")
-    return Origin(parts.scheme, usual(parts.hostname), parts.port or PORTS[parts.scheme])
+    return Origin(parts.scheme, usual(parts.hostname), parts.port or _PORTS[parts.scheme])

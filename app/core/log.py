@@ -19,7 +19,7 @@ import orjson
 from app.core import iso_time, secret_tokens
 
 REDACTED: Final = "[redacted]"
-MESSAGE_LENGTH: Final = 32_768
+_MESSAGE_LENGTH: Final = 32_768
 """Characters of a message, and of an exception; longer ones lose their middle.
 
 Both may hold text from outside, and the search for secrets takes time for each character.
@@ -255,8 +255,8 @@ def _exception(record: logging.LogRecord) -> str | None:
 
 def _bounded(text: str) -> str:
     """The text without secrets; of a long one only the beginning and the end."""
-    if len(text) <= MESSAGE_LENGTH:
+    if len(text) <= _MESSAGE_LENGTH:
         return redact(text)
     # A secret that is cut in two is not recognised, so the text next to the cut is left out.
-    half = MESSAGE_LENGTH // 2
+    half = _MESSAGE_LENGTH // 2
     return f"{redact(text[:half])[:-_LONGEST_SECRET]} […] {redact(text[-half:])[_LONGEST_SECRET:]}"

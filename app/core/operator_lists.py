@@ -11,7 +11,7 @@ from app.core.text import optional_string
 
 MAX_ROWS: Final = 1000
 """The most rows of one answer."""
-SEARCH_LENGTH: Final = 255
+_SEARCH_LENGTH: Final = 255
 
 R = TypeVar("R")
 
@@ -26,7 +26,7 @@ class ListPage(BaseModel):
 class ListSearch(ListPage):
     """A page of rows that contain a text; case does not matter."""
 
-    search: Annotated[str | None, optional_string(SEARCH_LENGTH)] = None
+    search: Annotated[str | None, optional_string(_SEARCH_LENGTH)] = None
 
 
 @dataclass(slots=True)

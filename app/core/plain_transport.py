@@ -6,7 +6,7 @@ from typing import Final
 from app.core import postgres_url
 from app.core.addresses import is_loopback, is_public
 
-PRIVATE_NAMES: Final = (".internal", ".local", ".lan", ".home.arpa")
+_PRIVATE_NAMES: Final = (".internal", ".local", ".lan", ".home.arpa")
 """Endings of names that exist in private networks only."""
 
 
@@ -23,4 +23,4 @@ def _is_private(host: str) -> bool:
     try:
         return not is_public(ip_address(host))
     except ValueError:
-        return "." not in host.strip(".") or host.endswith(PRIVATE_NAMES) or is_loopback(host)
+        return "." not in host.strip(".") or host.endswith(_PRIVATE_NAMES) or is_loopback(host)

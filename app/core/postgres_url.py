@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote, unquote
 
-SYSTEM: Final = "system"
+_SYSTEM: Final = "system"
 """The value of sslrootcert that stands for the certificates which this machine trusts."""
-TLS_MODES: Final = frozenset({"require", "verify-ca", "verify-full"})
+_TLS_MODES: Final = frozenset({"require", "verify-ca", "verify-full"})
 CACHE_SIZE: Final = "statement_cache_size"
 """The parameter of the driver for a pooler that keeps no prepared statements: 0 prepares none."""
 
@@ -65,7 +65,7 @@ class PostgresAddress:
     @property
     def demands_tls(self) -> bool:
         """Whether no connection without TLS is opened."""
-        return self.parameters.get("sslmode") in TLS_MODES or self._trusts_system
+        return self.parameters.get("sslmode") in _TLS_MODES or self._trusts_system
 
     @property
     def application(self) -> str:
@@ -75,7 +75,7 @@ class PostgresAddress:
 
     @property
     def _trusts_system(self) -> bool:
-        return self.parameters.get("sslrootcert") == SYSTEM
+        return self.parameters.get("sslrootcert") == _SYSTEM
 
     def driver_options(self) -> dict[str, Any]:
         """What asyncpg is told: an address in the one form that it reads as libpq does, and the rest by name."""
@@ -154,9 +154,9 @@ def checked(url: str) -> PostgresAddress:
         if name in _CHOICES and value not in _CHOICES[name]:
             raise ValueError(f"must have {name}={' or '.join(_CHOICES[name])}, or no {name}")
     for name in _FILES:
-        if name in of and of[name] != SYSTEM and not Path(of[name]).is_file():
+        if name in of and of[name] != _SYSTEM and not Path(of[name]).is_file():
             raise ValueError(f"has the parameter {name}, which must be the path of a file that can be read")
-    if of.get("sslrootcert") == SYSTEM and of.get("sslmode", "verify-full") != "verify-full":
+    if of.get("sslrootcert") == _SYSTEM and of.get("sslmode", "verify-full") != "verify-full":
         raise ValueError("must have sslmode=verify-full where sslrootcert is system")
     if re.fullmatch(r"-?[0-9]{1,9}", of.get("connect_timeout", "0"), re.ASCII) is None:
         raise ValueError("must have a whole number of seconds as connect_timeout")

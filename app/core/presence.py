@@ -22,7 +22,7 @@ from app.core.db import Statement, connection, dialect, lock_numbers
 from app.core.db.sessions import NOTES, PATIENCE_SECONDS
 from app.core.roles import WorkerRole
 
-QUARANTINE_SECONDS: Final = 30.0
+_QUARANTINE_SECONDS: Final = 30.0
 """How long a lock has to be missing: longer than a worker needs to take it again after an outage."""
 FOLDER: Final = "workers"
 _NUMBERS: Final = 2**31
@@ -79,7 +79,7 @@ class Presence:
             self._missing.clear()
             return set()
         self._missing = {each: self._missing.get(each, now) for each in numbers if each not in present}
-        return {each for each, since in self._missing.items() if now - since >= QUARANTINE_SECONDS}
+        return {each for each, since in self._missing.items() if now - since >= _QUARANTINE_SECONDS}
 
     async def _show_lock(self) -> None:
         client = connection()

@@ -20,7 +20,7 @@ from app.core.errors import InvalidState
 from app.core.sentinel import Cause, Mark
 
 TOPIC: Final = "recovery"
-WHY_LENGTH: Final = 120
+_WHY_LENGTH: Final = 120
 MARGIN: Final = 1_000
 """Beats that other machines may have written to their own sentinels beyond the highest one that is known."""
 
@@ -182,7 +182,7 @@ async def begin(cause: Cause, lost_since: datetime, mark: Mark | None = None, te
 
     The beat becomes higher than that of the `mark` outside of the database, and numbers of new rows leave a gap.
     """
-    state = Recovery(cause, clock.now(), lost_since, " ".join(text.split())[:WHY_LENGTH])
+    state = Recovery(cause, clock.now(), lost_since, " ".join(text.split())[:_WHY_LENGTH])
     async with atomic():
         if await _BEGIN.rows(value=state.json()):
             await sequences.jump()

@@ -15,7 +15,7 @@ from app.core.errors import Throttled
 from app.core.fair_queue import FairQueue
 from app.core.security import SecurityEvent
 
-CACHE_SIZE: Final = 32_000_000
+_CACHE_SIZE: Final = 32_000_000
 """Characters, or bytes, of all values that are kept of one kind."""
 RENDERINGS_AT_ONCE: Final = 4
 """Renderings of one kind under way at once: they read from the database, then wait for the thread."""
@@ -42,7 +42,7 @@ class Renderings(Generic[Key, Value]):
     `name` is the reason of the security event when too many are asked for at once. For one event loop.
     """
 
-    def __init__(self, name: str, *, size: Callable[[Value], int], largest: int = CACHE_SIZE) -> None:
+    def __init__(self, name: str, *, size: Callable[[Value], int], largest: int = _CACHE_SIZE) -> None:
         self._queue = FairQueue(
             name, at_once=RENDERINGS_AT_ONCE, of_source=OF_SOURCE, in_all=IN_ALL, event=SecurityEvent.LIMIT_REACHED
         )

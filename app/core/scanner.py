@@ -33,12 +33,12 @@ class Scanner(Protocol):
         ...
 
 
-PASSED: Final = Judgement(ScanVerdict.CLEAN)
+_PASSED: Final = Judgement(ScanVerdict.CLEAN)
 
 
 async def judge(file: Path) -> Judgement:
     """The verdict of the scanner in use; without one the file passes."""
-    return PASSED if _scanner is None else await _scanner.judge(file)
+    return _PASSED if _scanner is None else await _scanner.judge(file)
 
 
 def plug(scanner: Scanner | None) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Final
 
-SUFFIX: Final = "_FILE"
+_SUFFIX: Final = "_FILE"
 
 
 def contents(variables: Mapping[str, str], names: Collection[str]) -> tuple[dict[str, str], list[str]]:
@@ -14,22 +14,22 @@ def contents(variables: Mapping[str, str], names: Collection[str]) -> tuple[dict
     """
     values, problems = dict(variables), list[str]()
     for name in sorted(names):
-        path = values.pop(name + SUFFIX, None)
+        path = values.pop(name + _SUFFIX, None)
         if path is None:
             continue
         if name in values:
-            problems.append(f"{name} and {name}{SUFFIX} exclude each other")
+            problems.append(f"{name} and {name}{_SUFFIX} exclude each other")
             continue
         try:
             text = Path(path).read_text("utf-8").removesuffix("\n").removesuffix("\r")
         except UnicodeDecodeError:
-            problems.append(f"{name}{SUFFIX} must name a file of UTF-8 text")
+            problems.append(f"{name}{_SUFFIX} must name a file of UTF-8 text")
         except (OSError, ValueError) as failure:
             reason = getattr(failure, "strerror", None) or "it is no path"
-            problems.append(f"{name}{SUFFIX} must name a file that can be read: {reason}")
+            problems.append(f"{name}{_SUFFIX} must name a file that can be read: {reason}")
         else:
             if text:
                 values[name] = text
             else:
-                problems.append(f"{name}{SUFFIX} names an empty file")
+                problems.append(f"{name}{_SUFFIX} names an empty file")
     return values, problems

@@ -15,7 +15,7 @@ from app.core import clock, crypto, metrics
 
 logger = logging.getLogger("galley.security")
 
-INTERVAL: Final = timedelta(minutes=1)
+_INTERVAL: Final = timedelta(minutes=1)
 """An event of one kind and key is logged at most once in this time; the next line says how many were left out."""
 KEYS: Final = 10_000
 """How many keys are remembered. Strangers choose keys, so their number is bounded; the oldest are forgotten."""
@@ -76,7 +76,7 @@ def _left_out(event: SecurityEvent, key: str) -> int | None:
     now = clock.now()
     with _changing:
         counter = _counters.get((event, key))
-        if counter is not None and now - counter.logged_at < INTERVAL:
+        if counter is not None and now - counter.logged_at < _INTERVAL:
             counter.left_out += 1
             return None
         _counters[event, key] = _Seen(now)

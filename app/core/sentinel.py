@@ -19,12 +19,12 @@ from app.core import data_directory, iso_time
 
 BEAT_SECONDS: Final = 10.0
 """How often a working process raises the beat."""
-AGE: Final = timedelta(minutes=15)
+_AGE: Final = timedelta(minutes=15)
 """How old the last beat is at least where a missing sentinel counts as a database that was moved or put back."""
 
 PLACE_SECONDS: Final = 5.0
 """How long a place of the sentinel may take to answer."""
-PROMOTION_LOSS: Final = timedelta(minutes=1)
+_PROMOTION_LOSS: Final = timedelta(minutes=1)
 """How far a standby that is promoted may be behind; a server that lost more was put back to an older time."""
 
 
@@ -123,14 +123,14 @@ def cause(database: Mark, mark: Mark | None, now: datetime, *, synchronous: bool
     is new. With `synchronous` a standby that is promoted has lost nothing. The mark outside has to be read first.
     """
     if mark is None:
-        return Cause.MOVED if database.beat and now - database.at > AGE else None
+        return Cause.MOVED if database.beat and now - database.at > _AGE else None
     if mark.installation != database.installation:
         return Cause.FOREIGN
     # A dump in a new server may have a lower timeline; with its beat it lost nothing. A promotion raises it.
     is_promoted = None not in (mark.timeline, database.timeline) and str(database.timeline) > str(mark.timeline)
     if mark.beat > database.beat:
         # A standby that was some seconds behind lacks the last beats, too.
-        return Cause.PROMOTED if is_promoted and mark.at - database.at <= PROMOTION_LOSS else Cause.RESTORED
+        return Cause.PROMOTED if is_promoted and mark.at - database.at <= _PROMOTION_LOSS else Cause.RESTORED
     return Cause.PROMOTED if is_promoted and not synchronous else None
 
 

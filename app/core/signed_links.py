@@ -8,7 +8,7 @@ from typing import Final
 from app.core import clock, links
 from app.core.crypto import vault
 
-LIFETIME: Final = timedelta(hours=24)
+_LIFETIME: Final = timedelta(hours=24)
 _PURPOSE: Final = "media address"
 _ARCHIVE: Final = "archive address"
 _THUMBNAIL: Final = "thumbnail address"
@@ -80,7 +80,7 @@ def thumbnail_seconds_left(uuid: str, filename: str, expires: str, signature: st
 
 
 def _end() -> str:
-    return str(int((clock.now() + LIFETIME).timestamp()))
+    return str(int((clock.now() + _LIFETIME).timestamp()))
 
 
 def _seconds_left(expires: str) -> int:

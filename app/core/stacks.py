@@ -8,7 +8,7 @@ from collections.abc import Generator
 from types import FrameType
 from typing import Any
 
-LINES = 400
+_LINES = 400
 """Beyond this many lines the rest is counted, not shown."""
 
 
@@ -22,8 +22,8 @@ def stacks(loop: asyncio.AbstractEventLoop | None = None) -> str:
     for task in asyncio.all_tasks(loop) if loop is not None else ():
         lines.append(f"task {task.get_name()}")
         lines += _lines(list(_inwards(task.get_coro())))
-    surplus = len(lines) - LINES
-    return "\n".join(lines if surplus <= 0 else [*lines[:LINES], f"and {surplus} lines more"])
+    surplus = len(lines) - _LINES
+    return "\n".join(lines if surplus <= 0 else [*lines[:_LINES], f"and {surplus} lines more"])
 
 
 def _outwards(frame: FrameType | None) -> Generator[FrameType]:

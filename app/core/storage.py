@@ -23,11 +23,11 @@ from app.core import data_directory
 CHUNK: Final = 256 * 1024
 INCOMING: Final = ".incoming"
 """The folder of uploads in progress, on the disk of the stored files, so that a rename completes one."""
-PART: Final = ".part"
+_PART: Final = ".part"
 """The ending of the names of files there that come in by many requests."""
-PART_LIFETIME: Final = timedelta(hours=24)
+_PART_LIFETIME: Final = timedelta(hours=24)
 """How long such a file is kept after its last byte."""
-UNFINISHED: Final = ".archives"
+_UNFINISHED: Final = ".archives"
 """The folder of archives that are being written, on the same disk."""
 ARCHIVES: Final = "archives"
 """The first part of the keys of archives of brands; those of media begin with two digits of their name."""
@@ -347,7 +347,7 @@ def forget_part(uuid: UUID) -> None:
 
 
 def _part(uuid: UUID) -> Path:
-    return _plugged()[1] / f"{uuid.hex}{PART}"
+    return _plugged()[1] / f"{uuid.hex}{_PART}"
 
 
 async def fetch(key: str, size: int, to: Path) -> None:
@@ -365,7 +365,7 @@ def _make(path: Path) -> None:
 
 def unfinished(uuid: UUID) -> Path:
     """Where this process writes the archive with this number until it is complete; to be called in a thread."""
-    folder = _plugged()[1].with_name(UNFINISHED)
+    folder = _plugged()[1].with_name(_UNFINISHED)
     data_directory.make_private(folder.parent)
     data_directory.make_private(folder)
     return folder / uuid.hex
@@ -373,7 +373,7 @@ def unfinished(uuid: UUID) -> Path:
 
 def unfinished_files() -> list[Path]:
     """The files of archives that are being written on this machine; to be called in a thread."""
-    return list(_plugged()[1].with_name(UNFINISHED).glob("*"))
+    return list(_plugged()[1].with_name(_UNFINISHED).glob("*"))
 
 
 def free_bytes() -> int:
@@ -393,7 +393,7 @@ def _forget(folder: Path, before: datetime) -> int:
     count = 0
     for file in folder.glob("*"):
         with suppress(FileNotFoundError):
-            lifetime = PART_LIFETIME if file.suffix == PART else timedelta(0)
+            lifetime = _PART_LIFETIME if file.suffix == _PART else timedelta(0)
             if datetime.fromtimestamp(file.stat().st_mtime, UTC) < before - lifetime:
                 file.unlink()
                 count += 1

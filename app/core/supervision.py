@@ -22,7 +22,7 @@ RESTART_SECONDS: Final = (0.1, 0.2, 0.5, 1.0, 2.0)
 """Seconds before each restart in a row; the last value repeats."""
 STEADY_SECONDS: Final = 3.0
 """A task that runs for this long counts as recovered, and its waits start from the first one again."""
-PATIENCE_SECONDS: Final = 5.0
+_PATIENCE_SECONDS: Final = 5.0
 """How long a task may be down before the process counts as not ready."""
 
 
@@ -61,7 +61,7 @@ class Task:
 _tasks: list[Task] = []
 
 
-def down(patience: float = PATIENCE_SECONDS) -> list[str]:
+def down(patience: float = _PATIENCE_SECONDS) -> list[str]:
     """The names of the tasks that have been down for longer than `patience` seconds."""
     now = time.monotonic()
     return [task.name for task in _tasks if task.down_since is not None and now - task.down_since > patience]

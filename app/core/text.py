@@ -18,7 +18,7 @@ from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 from app.core import combining_marks, invisible, iso_time, plain_inputs, wall_time
 
 MAXIMUM_ID = 2**63 - 1
-LONGEST_PASSWORD = 1024
+_LONGEST_PASSWORD = 1024
 """Bytes."""
 
 _PASSWORD = {"type": "string", "format": "password", "writeOnly": True}
@@ -169,9 +169,9 @@ def _check_bytes(secret: str, least: int) -> None:
         raise PydanticCustomError(
             "text.too_short", "This must be at least {minimum} bytes long.", {"minimum": least}
         )
-    if size > LONGEST_PASSWORD:
+    if size > _LONGEST_PASSWORD:
         raise PydanticCustomError(
-            "text.too_long", "This must be at most {maximum} bytes long.", {"maximum": LONGEST_PASSWORD}
+            "text.too_long", "This must be at most {maximum} bytes long.", {"maximum": _LONGEST_PASSWORD}
         )
 
 

@@ -14,19 +14,19 @@ from app.core import clock, iso_time, metrics
 
 logger = logging.getLogger(__name__)
 
-READ_SECONDS: Final = 60.0
+_READ_SECONDS: Final = 60.0
 """How often the server's clock is read."""
-DOUBT_SECONDS: Final = 10.0
+_DOUBT_SECONDS: Final = 10.0
 """How often it is read in doubt."""
-SERVER_TOLERANCE: Final = timedelta(seconds=60)
+_SERVER_TOLERANCE: Final = timedelta(seconds=60)
 """How far the server's clock may be from the running one and is believed at once."""
-SERVER_PATIENCE_SECONDS: Final = 600.0
+_SERVER_PATIENCE_SECONDS: Final = 600.0
 """How long it shows the same, beyond that, before it is believed."""
-AGREEMENT: Final = timedelta(seconds=5)
+_AGREEMENT: Final = timedelta(seconds=5)
 """Clocks that are no further apart show the same time."""
-STEP: Final = timedelta(seconds=1)
+_STEP: Final = timedelta(seconds=1)
 """A wall clock that moves by more than this against the running one was set."""
-WALL_PATIENCE_SECONDS: Final = 60.0
+_WALL_PATIENCE_SECONDS: Final = 60.0
 """How long a wall clock that was set stays as it is before it is believed, where there is no server."""
 
 Read = Callable[[], Awaitable[timedelta]]
@@ -57,7 +57,7 @@ class Timekeeper:
         if self._read is None:
             return
         ahead = await self._read() + clock.running() - clock.wall()
-        self._is_settled = is_servers(clock.wall(), clock.wall() + ahead, last)
+        self._is_settled = _is_servers(clock.wall(), clock.wall() + ahead, last)
         if self._is_settled:
             clock.set_offset(ahead)
             self._read_at = clock.seconds()
@@ -68,23 +68,23 @@ class Timekeeper:
     async def turn(self) -> None:
         """Look at the clocks, and correct the running one where that is certain. Once a second."""
         wall, now = clock.wall() - clock.running(), clock.seconds()
-        has_moved, self._wall = abs(wall - self._wall) > STEP, wall
+        has_moved, self._wall = abs(wall - self._wall) > _STEP, wall
         if self._read is None:
-            self._weigh(wall, STEP, STEP, WALL_PATIENCE_SECONDS, agrees=False, wins=True)
+            self._weigh(wall, _STEP, _STEP, _WALL_PATIENCE_SECONDS, agrees=False, wins=True)
             return
-        pause = READ_SECONDS if self._other is None else DOUBT_SECONDS
+        pause = _READ_SECONDS if self._other is None else _DOUBT_SECONDS
         if not has_moved and now - self._read_at < pause:
             return
         self._read_at = now
         ahead = await self._read()
         self._weigh(
             ahead,
-            SERVER_TOLERANCE,
-            AGREEMENT,
-            SERVER_PATIENCE_SECONDS,
-            agrees=abs(wall - ahead) <= AGREEMENT,
+            _SERVER_TOLERANCE,
+            _AGREEMENT,
+            _SERVER_PATIENCE_SECONDS,
+            agrees=abs(wall - ahead) <= _AGREEMENT,
             # Nothing goes out early as long as this machine says what the server said before.
-            wins=ahead < timedelta() or abs(wall) > AGREEMENT or not self._is_settled,
+            wins=ahead < timedelta() or abs(wall) > _AGREEMENT or not self._is_settled,
         )
 
     def _weigh(
@@ -124,9 +124,9 @@ class Timekeeper:
         )
 
 
-def is_servers(wall: datetime, server: datetime, last: datetime | None) -> bool:
+def _is_servers(wall: datetime, server: datetime, last: datetime | None) -> bool:
     """Whether a process that starts takes the server's time, where the machine's wall clock shows another one."""
-    if last is None or abs(server - wall) <= SERVER_TOLERANCE:
+    if last is None or abs(server - wall) <= _SERVER_TOLERANCE:
         return True
-    last -= AGREEMENT
+    last -= _AGREEMENT
     return server >= last if server <= wall else wall < last

@@ -15,17 +15,17 @@ from app.mcp_server.auth import open_brand
 from app.mcp_server.results import KNOWN_REFS
 from app.mcp_server.tools import IDEA_TEXTS
 
-PROFILE: Final = "galley://content-profile"
+_PROFILE: Final = "galley://content-profile"
 FORMAT: Final = "galley://ideas/format"
 VALUES: Final = "galley://ideas/values"
-PROFILE_OF: Final = "galley://brands/{brand}/content-profile"
+_PROFILE_OF: Final = "galley://brands/{brand}/content-profile"
 
 _JSON: Final = "application/json"
 _PROFILE_ADDRESS: Final = re.compile(r"galley://brands/([^/]+)/content-profile")
 
 RESOURCES: Final = [
     types.Resource(
-        uri=PROFILE,
+        uri=_PROFILE,
         name="content-profile",
         title="Content profile",
         description="The brand's voice, its audience and its subjects.",
@@ -49,7 +49,7 @@ RESOURCES: Final = [
 
 TEMPLATES: Final = [
     types.ResourceTemplate(
-        uri_template=PROFILE_OF,
+        uri_template=_PROFILE_OF,
         name="content-profile-of-brand",
         title="Content profile of a brand",
         description="The voice, audience and subjects of the brand with this slug or unique name.",
@@ -75,8 +75,8 @@ async def read(request: Request, uri: str) -> types.ReadResourceResult:
     if uri in _FIXED:
         return _contents(uri, _FIXED[uri], _TYPES[uri])
     match = _PROFILE_ADDRESS.fullmatch(uri)
-    if uri != PROFILE and match is None:
-        raise errors.unknown("resource", uri, [*_TYPES, PROFILE_OF])
+    if uri != _PROFILE and match is None:
+        raise errors.unknown("resource", uri, [*_TYPES, _PROFILE_OF])
     scope = await open_brand(profiles.get, request, {} if match is None else {"brand": unquote(match[1])})
     profile = await profiles.get(scope)
     if profile is None:

@@ -23,7 +23,7 @@ NOTE: Final = (
 )
 
 
-RECOVERY: Final = "Nothing is sent now: the database was restored. An operator ends that."
+_RECOVERY: Final = "Nothing is sent now: the database was restored. An operator ends that."
 
 
 class BrandUsed(BaseModel):
@@ -56,7 +56,7 @@ NotedAnswer = TypeVar("NotedAnswer", bound=Noted)
 def with_recovery(answer: NotedAnswer) -> NotedAnswer:
     """The answer; while nothing goes out, because the database was restored, its note says so."""
     if recovery.current() is not None:
-        answer.note = f"{answer.note} {RECOVERY}"
+        answer.note = f"{answer.note} {_RECOVERY}"
     return answer
 
 

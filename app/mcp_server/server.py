@@ -23,7 +23,7 @@ logger = logging.getLogger(__name__)
 Context = ServerRequestContext[Any, Request]
 R = TypeVar("R")
 
-INSTRUCTIONS: Final = (
+_INSTRUCTIONS: Final = (
     "Galley keeps a brand's ideas for what to write about. Call get_mining_context before you look for ideas,"
     " then push_ideas to store them; list_ideas shows existing ones, list_brands the brands that you can name."
     " People decide about ideas later: no tool here"
@@ -111,7 +111,7 @@ SERVER: Final = Server[Any](
     version=release.version(),
     title="Galley",
     description="Ideas of a brand: what is known, what is new.",
-    instructions=INSTRUCTIONS,
+    instructions=_INSTRUCTIONS,
     cache_hints=dict.fromkeys(_FRESH_METHODS, _CACHE_HINT),
     get_tool_input_schema=lambda name: TOOLS[name].shown.input_schema if name in TOOLS else None,
     on_list_tools=_list_tools,

@@ -22,7 +22,7 @@ from app.web.idempotency_key import KEY_LENGTH as LONGEST_KEY
 
 Values = Mapping[str, Any]
 
-WHOLE: Final = "arguments"
+_WHOLE: Final = "arguments"
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -71,7 +71,7 @@ class Tool:
 def _parsed(model: type[M], values: Values) -> M:
     """The arguments. Errors: Invalid, which names the arguments that there are for one that there is not."""
     try:
-        return validation.parse(model, values, whole=WHOLE)
+        return validation.parse(model, values, whole=_WHOLE)
     except Invalid as refusal:
         names = ", ".join(sorted(model.model_fields)) or "none"
         problem = [f"There is no such argument. Known: {names}."]

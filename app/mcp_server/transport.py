@@ -18,9 +18,9 @@ from app.mcp_server import auth, errors
 from app.mcp_server.server import SERVER
 from app.web import bodies
 
-BATCH_REVISIONS: Final = frozenset({"2024-11-05", "2025-03-26"})
+_BATCH_REVISIONS: Final = frozenset({"2024-11-05", "2025-03-26"})
 """The revisions of the protocol whose clients may send batches; both are older than the header that names one."""
-BATCH_SIZE: Final = 50
+_BATCH_SIZE: Final = 50
 """The most messages of a batch."""
 
 
@@ -59,7 +59,7 @@ async def _answer(request: Request, body: bytes, receive: Receive, send: Send) -
 
 def _takes_batches(request: Request) -> bool:
     revision = request.headers.get("mcp-protocol-version")
-    return revision is None or revision in BATCH_REVISIONS
+    return revision is None or revision in _BATCH_REVISIONS
 
 
 async def _batch(request: Request, messages: list[Any]) -> Response:
@@ -67,8 +67,8 @@ async def _batch(request: Request, messages: list[Any]) -> Response:
 
     Each message counts as one request of its token.
     """
-    if len(messages) > BATCH_SIZE:
-        return errors.large_batch(BATCH_SIZE)
+    if len(messages) > _BATCH_SIZE:
+        return errors.large_batch(_BATCH_SIZE)
     try:
         await auth.count(request, len(messages) - 1)
     except DomainError as error:

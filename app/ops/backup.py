@@ -32,7 +32,7 @@ Show = Callable[[int, int], Awaitable[None]]
 
 NAME: Final = "galley-"
 PARTIAL: Final = ".galley-unfinished-"
-MANIFEST: Final = "manifest.json"
+_MANIFEST: Final = "manifest.json"
 SQLITE: Final = "galley.db"
 DUMP: Final = "galley.dump"
 MEDIA: Final = "media"
@@ -77,13 +77,13 @@ class BackupManifest:
 def read_manifest(folder: Path) -> BackupManifest:
     """The manifest of a backup. Errors: Unusable."""
     try:
-        values = cast("dict[str, Any]", orjson.loads((folder / MANIFEST).read_bytes()))
+        values = cast("dict[str, Any]", orjson.loads((folder / _MANIFEST).read_bytes()))
         files = {name: Entry(**entry) for name, entry in values.pop("files").items()}
         return BackupManifest(**values, files=files)
     except OSError as failure:
-        raise Unusable(f"{folder} is no backup: {failure.strerror}: {folder / MANIFEST}") from failure
+        raise Unusable(f"{folder} is no backup: {failure.strerror}: {folder / _MANIFEST}") from failure
     except (ValueError, TypeError, KeyError, AttributeError) as failure:
-        raise Unusable(f"{folder / MANIFEST} is broken") from failure
+        raise Unusable(f"{folder / _MANIFEST} is broken") from failure
 
 
 async def create(settings: Settings, to: Path, show: Show, *, with_media: bool = True) -> Path:
@@ -115,7 +115,7 @@ async def create(settings: Settings, to: Path, show: Show, *, with_media: bool =
                 keys=crypto.vault().fingerprints(),
                 missing=missing,
             )
-            data_directory.write_whole(partial / MANIFEST, manifest.json())
+            data_directory.write_whole(partial / _MANIFEST, manifest.json())
             await asyncio.to_thread(_sync, partial)
             partial.rename(final)
         except BaseException:
@@ -137,11 +137,11 @@ async def _leave_behind(settings: Settings) -> Mark:
 
 def forget_old(to: Path, number: int) -> list[Path]:
     """Delete all complete backups in `to` but the newest ones; those that were deleted."""
-    complete = sorted(folder for folder in to.glob(f"{NAME}*") if (folder / MANIFEST).is_file())
+    complete = sorted(folder for folder in to.glob(f"{NAME}*") if (folder / _MANIFEST).is_file())
     old = complete[: max(0, len(complete) - number)]
     for folder in old:
         # Without its manifest it is no backup any more, also where the rest cannot be deleted.
-        (folder / MANIFEST).unlink()
+        (folder / _MANIFEST).unlink()
         shutil.rmtree(folder)
     return old
 
@@ -149,7 +149,7 @@ def forget_old(to: Path, number: int) -> list[Path]:
 async def digests(folder: Path, show: Show) -> dict[str, Entry]:
     """Every file below the folder but its manifest, with size and digest."""
     paths = await asyncio.to_thread(
-        lambda: sorted(path for path in folder.rglob("*") if path.is_file() and path.name != MANIFEST)
+        lambda: sorted(path for path in folder.rglob("*") if path.is_file() and path.name != _MANIFEST)
     )
     entries: dict[str, Entry] = {}
     for number, path in enumerate(paths):
@@ -187,7 +187,7 @@ async def _database(settings: Settings, folder: Path) -> tuple[dict[str, int], l
         await asyncio.to_thread(_copy_sqlite, settings.database_path, folder / SQLITE)
         return await asyncio.to_thread(contents_of_sqlite, folder / SQLITE)
     command, environment = client("pg_dump", settings)
-    await check_version("pg_dump")
+    await _check_version("pg_dump")
     async with atomic():
         await connection().execute_query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
         (snapshot,) = await _SNAPSHOT.rows()
@@ -211,7 +211,7 @@ _KEYS: Final = Statement(
 )
 
 
-async def check_version(name: str) -> None:
+async def _check_version(name: str) -> None:
     """Refuse a client that is older than the server. Errors: Unusable."""
     server = int((await _VERSION.row()) or "0") // 10_000
     version_line = await asyncio.to_thread(subprocess.run, [name, "--version"], capture_output=True, check=False)

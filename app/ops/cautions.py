@@ -26,7 +26,7 @@ FIXED: Final = {(3, 11): (3, 11, 10), (3, 12): (3, 12, 6)}
 The program does not use that parser, but older releases lack other security fixes as well.
 """
 
-VERSION_ENDS_SOON: Final = timedelta(days=60)
+_VERSION_ENDS_SOON: Final = timedelta(days=60)
 """How long before the end of a version of a platform's interface it is warned of."""
 
 Version = tuple[int, int, int]
@@ -76,7 +76,7 @@ def _versions(settings: Settings) -> Iterator[Caution]:
         if app is None or app.api_version is None:
             continue
         end = gate.version_end(platform, app.api_version)
-        if end is not None and end - today <= VERSION_ENDS_SOON:
+        if end is not None and end - today <= _VERSION_ENDS_SOON:
             is_outside = platform.key in settings.outside_clients
             where = "its api_version in GALLEY_OUTSIDE_CLIENTS" if is_outside else _api_version(platform.key)
             yield Caution(

@@ -44,9 +44,9 @@ from app.wiring.smtp import Smtp
 
 app = command_options.plain()
 
-FREE_BYTES: Final = 100 * 2**20
-CLOCK_OFF: Final = timedelta(seconds=30)
-PROBE_SECONDS: Final = sentinel.PLACE_SECONDS + 2
+_FREE_BYTES: Final = 100 * 2**20
+_CLOCK_OFF: Final = timedelta(seconds=30)
+_PROBE_SECONDS: Final = sentinel.PLACE_SECONDS + 2
 """How long a check may take: longer than a place of the sentinel, so that its own finding is heard."""
 _MARK: Final = len("warning")
 
@@ -146,10 +146,10 @@ def _has_no_tables(findings: list[Finding]) -> bool:
 async def _checked(
     name: str, check: Callable[[Settings], Awaitable[str]], settings: Settings, *, waits: bool
 ) -> Finding:
-    if waits and name in ASKS_TABLES:
+    if waits and name in _ASKS_TABLES:
         return Finding(name, fine=True, text="not checked before the migrations", warns=True)
     try:
-        async with asyncio.timeout(PROBE_SECONDS):
+        async with asyncio.timeout(_PROBE_SECONDS):
             return Finding(name, fine=True, text=await check(settings))
     except Lacking as lacking:
         return Finding(name, fine=True, text=str(lacking), warns=True)
@@ -160,7 +160,7 @@ async def _checked(
 async def _storage(settings: Settings) -> str:
     await connection().execute_query("SELECT 1")
     free = shutil.disk_usage(settings.data_dir).free
-    if free < FREE_BYTES:
+    if free < _FREE_BYTES:
         raise Wrong(f"only {free // 2**20} MiB are free in {settings.data_dir.resolve()}")
     return f"{dialect()} answers"
 
@@ -298,7 +298,7 @@ async def _keys(_settings: Settings) -> str:
 
 async def _clock(_settings: Settings) -> str:
     offset = clock.offset()
-    if abs(offset) > CLOCK_OFF:
+    if abs(offset) > _CLOCK_OFF:
         raise Wrong(f"this machine's clock is {offset.total_seconds():+.1f} s from the database server's")
     return f"{offset.total_seconds():+.3f} s from the database's"
 
@@ -360,7 +360,7 @@ CHECKS: Final = {
     "callbacks": _callbacks,
     "platforms": _platforms,
 }
-ASKS_TABLES: Final = ("recovery", "keys", "payments", "callbacks")
+_ASKS_TABLES: Final = ("recovery", "keys", "payments", "callbacks")
 """The checks that read tables, which may not exist while migrations are pending."""
 
 

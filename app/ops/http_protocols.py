@@ -29,12 +29,12 @@ from app.web.envelope import security_headers
 
 STALLED_SECONDS: Final = 60.0
 """How long a client may take no byte of what was written for it."""
-STOP_SECONDS: Final = 1.0
+_STOP_SECONDS: Final = 1.0
 """The same while the server stops."""
 LINGER_SECONDS: Final = 2.0
 """How long a refused client may go on sending, so that it gets to read the refusal."""
-LINGER_BYTES: Final = 1024 * 1024
-MOST_QUEUED: Final = 16
+_LINGER_BYTES: Final = 1024 * 1024
+_MOST_QUEUED: Final = 16
 """How many requests of a connection may wait for the answer to the one before them."""
 
 _HOST: Final = re.compile(rb"[A-Za-z0-9._~!$&'()*+,;=:%\[\]-]*")
@@ -85,7 +85,7 @@ class _Unread:
 
     def hurry(self) -> None:
         """The server stops: have less patience from now on."""
-        self._seconds = STOP_SECONDS
+        self._seconds = _STOP_SECONDS
 
     def rest(self) -> None:
         """Look no more for now."""
@@ -249,7 +249,7 @@ class HttpProtocol(HttpToolsProtocol):
 
     def _discard(self, data: bytes) -> None:
         self._discarded += len(data)
-        if self._discarded > LINGER_BYTES:
+        if self._discarded > _LINGER_BYTES:
             self.transport.abort()
 
     def _settle(self) -> None:
@@ -318,7 +318,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._reading = _Reading.BODY
         self._body_bytes = 0
         super().on_headers_complete()
-        if len(self.pipeline) > MOST_QUEUED:
+        if len(self.pipeline) > _MOST_QUEUED:
             self.pipeline.popleft()
             self.cycle, self._reading = self.pipeline[0][0], _Reading.HEAD
             raise _Refusal(429, "pipeline", "Too many requests at once. Wait for answers.")

@@ -25,13 +25,13 @@ from app.core.roles import WorkerRole
 
 logger = logging.getLogger(__name__)
 
-RESTART_SECONDS: Final = (1.0, 1.0, 2.0, 5.0, 10.0, 30.0)
+_RESTART_SECONDS: Final = (1.0, 1.0, 2.0, 5.0, 10.0, 30.0)
 """Seconds before each new start in a row; the last one repeats."""
-STEADY_SECONDS: Final = 10.0
+_STEADY_SECONDS: Final = 10.0
 """A child that has lasted this long is at work again, and its pauses begin anew."""
-PATIENCE_SECONDS: Final = 20.0
+_PATIENCE_SECONDS: Final = 20.0
 """How long a child may be down, or not yet at work again, before the others count as not ready."""
-STOP_SECONDS: Final = 90
+_STOP_SECONDS: Final = 90
 """How long a child may take to stop: longer than the longest call to a platform, which is recorded."""
 API_FD: Final = "--api-fd"
 CALLBACKS_FD: Final = "--callbacks-fd"
@@ -71,12 +71,12 @@ class Child:
             self._end(self.process, now)
         if self.process is None and now >= self.again_at:
             self.start()
-        if self.process is not None and self.down_since is not None and now - self.started_at > STEADY_SECONDS:
+        if self.process is not None and self.down_since is not None and now - self.started_at > _STEADY_SECONDS:
             logger.warning("%s is at work again (process %d)", self.name, self.process.pid)
             self.down_since, self.ends = None, 0
 
     def _end(self, process: "subprocess.Popen[bytes]", now: float) -> None:
-        pause = RESTART_SECONDS[min(self.ends, len(RESTART_SECONDS) - 1)]
+        pause = _RESTART_SECONDS[min(self.ends, len(_RESTART_SECONDS) - 1)]
         self.process, self.again_at, self.ends = None, now + pause, self.ends + 1
         self.down_since = now if self.down_since is None else self.down_since
         metrics.forget_process(process.pid, self.folder)
@@ -85,7 +85,7 @@ class Child:
 
     def is_down(self, now: float) -> bool:
         """Whether it has been down for too long."""
-        return self.down_since is not None and now - self.down_since > PATIENCE_SECONDS
+        return self.down_since is not None and now - self.down_since > _PATIENCE_SECONDS
 
 
 def ending_text(returncode: int) -> str:
@@ -154,7 +154,7 @@ def supervise(group: list[Child], probes: list[str], ready: Callable[[], None], 
             _write(group[0].folder / STATE_FILE, down)
             last = down
         time.sleep(0.1)
-    _stop(group, drain_seconds + STOP_SECONDS)
+    _stop(group, drain_seconds + _STOP_SECONDS)
 
 
 def _stop(group: list[Child], seconds: int) -> None:

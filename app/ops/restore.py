@@ -25,8 +25,8 @@ from app.ops import backup
 from app.ops.backup import DUMP, MEDIA, SQLITE, BackupManifest, Show, Unusable
 from app.wiring import services
 
-WORK: Final = ".restore"
-REPLACED: Final = "replaced-"
+_WORK: Final = ".restore"
+_REPLACED: Final = "replaced-"
 _SESSIONS: Final = Statement(
     """
     SELECT count(*) FROM pg_stat_activity
@@ -190,7 +190,7 @@ async def _highest_beat(settings: Settings) -> int:
 
 
 async def _replace_file(settings: Settings, folder: Path, state: Recovery, above: int) -> None:
-    work = settings.data_dir / WORK
+    work = settings.data_dir / _WORK
     await asyncio.to_thread(shutil.rmtree, work, ignore_errors=True)
     data_directory.make_private(work)
     scratch = settings.model_copy(update={"data_dir": work})
@@ -200,7 +200,7 @@ async def _replace_file(settings: Settings, folder: Path, state: Recovery, above
     async with wiring.database(scratch):
         await recovery.put(state)
         await recovery.leave_gap(above)
-    await asyncio.to_thread(_swap, settings, work, f"{REPLACED}{clock.now():%Y%m%dT%H%M%SZ}")
+    await asyncio.to_thread(_swap, settings, work, f"{_REPLACED}{clock.now():%Y%m%dT%H%M%SZ}")
 
 
 def _swap(settings: Settings, work: Path, name: str) -> None:

@@ -7,14 +7,14 @@ from typing import Final
 
 from app.core.errors import Invalid
 
-SECRET_BYTES: Final = 64 * 1024
+_SECRET_BYTES: Final = 64 * 1024
 FILE: Final = "@"
-INPUT: Final = "-"
+_INPUT: Final = "-"
 
 
 def from_input(name: str) -> str:
     """Standard input without the final line end. Errors: Invalid, for `name`."""
-    return _checked(name, "Standard input", sys.stdin.buffer.read(SECRET_BYTES + 1))
+    return _checked(name, "Standard input", sys.stdin.buffer.read(_SECRET_BYTES + 1))
 
 
 def filled(pairs: Sequence[str], secret: Collection[str]) -> dict[str, str]:
@@ -29,7 +29,7 @@ def filled(pairs: Sequence[str], secret: Collection[str]) -> dict[str, str]:
         key, equals, value = pair.partition("=")
         if not equals:
             raise Invalid(fields={"field": [f"{pair!r} is not of the form KEY=VALUE."]})
-        if key in secret and value == INPUT:
+        if key in secret and value == _INPUT:
             if used:
                 raise Invalid(fields={"field": [f"Standard input is for one field, and {used} has it."]})
             used = key
@@ -43,7 +43,7 @@ def filled(pairs: Sequence[str], secret: Collection[str]) -> dict[str, str]:
 def _from_file(name: str, file: Path) -> str:
     try:
         with file.open("rb") as stream:
-            return _checked(name, str(file), stream.read(SECRET_BYTES + 1))
+            return _checked(name, str(file), stream.read(_SECRET_BYTES + 1))
     except OSError as failure:
         raise Invalid(fields={name: [f"{file} cannot be read: {failure.strerror}."]}) from failure
 
@@ -55,6 +55,6 @@ def _checked(name: str, where: str, data: bytes) -> str:
         raise Invalid(fields={name: [f"{where} is not UTF-8 text."]}) from None
     if not text:
         raise Invalid(fields={name: [f"{where} is empty."]})
-    if len(data) > SECRET_BYTES:
+    if len(data) > _SECRET_BYTES:
         raise Invalid(fields={name: [f"{where} is too large."]})
     return text

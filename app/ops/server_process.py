@@ -31,11 +31,11 @@ from workers import worker
 
 logger = logging.getLogger(__name__)
 
-GRACE_SECONDS: Final = 10
+_GRACE_SECONDS: Final = 10
 # The largest message that a client may send over a WebSocket.
-MESSAGE_BYTES: Final = 1024 * 1024
+_MESSAGE_BYTES: Final = 1024 * 1024
 # Each connection is an open file, and many systems begin with 1,024 for a process.
-OPEN_FILES: Final = 65_536
+_OPEN_FILES: Final = 65_536
 
 
 class Web(Protocol):
@@ -118,7 +118,7 @@ def serve(settings: Settings, parts: ServerParts, ready: Callable[[], None], web
 
 def _allow_open_files() -> None:
     now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    number = OPEN_FILES if most == resource.RLIM_INFINITY else min(OPEN_FILES, most)
+    number = _OPEN_FILES if most == resource.RLIM_INFINITY else min(_OPEN_FILES, most)
     if now != resource.RLIM_INFINITY and now < number:
         resource.setrlimit(resource.RLIMIT_NOFILE, (number, most))
 
@@ -212,7 +212,7 @@ def web_server(application: object, settings: Settings) -> HttpServer:
         application,  # pyright: ignore[reportArgumentType] any ASGI application
         http=HttpProtocol,
         ws=WebSocketProtocol,
-        ws_max_size=MESSAGE_BYTES,
+        ws_max_size=_MESSAGE_BYTES,
         ws_per_message_deflate=False,
         lifespan="off",
         log_config=None,
@@ -220,7 +220,7 @@ def web_server(application: object, settings: Settings) -> HttpServer:
         access_log=False,
         server_header=False,
         proxy_headers=False,
-        timeout_graceful_shutdown=GRACE_SECONDS,
+        timeout_graceful_shutdown=_GRACE_SECONDS,
     )
     return HttpServer(config, settings)
 

@@ -12,9 +12,9 @@ from typing import Any, Final
 from app.core.config import SECRETS, Settings
 from app.core.setting_errors import PREFIX
 
-ROOT: Final = Path(__file__).parents[2]
-EXAMPLE: Final = ROOT / ".env.example"
-FILE: Final = ROOT / "docs" / "settings.md"
+_ROOT: Final = Path(__file__).parents[2]
+EXAMPLE: Final = _ROOT / ".env.example"
+FILE: Final = _ROOT / "docs" / "settings.md"
 
 _SECTION: Final = re.compile(r"# --- (?P<title>.+?) -+")
 _SETTING: Final = re.compile(r"#(?P<name>[A-Z][A-Z0-9_]*)=(?P<default>.*)")

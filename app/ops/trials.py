@@ -17,7 +17,7 @@ from app.core.mail.message import one_line
 from app.core.setting_errors import PREFIX, UnusableSettings
 from app.core.setting_values import FILES
 
-TRIAL_SECONDS: Final = 20
+_TRIAL_SECONDS: Final = 20
 """How long the store of media may take to keep a small file, at a start."""
 _WORDS: Final = 300
 _CONTENT: Final = b"a file that shows that files can be kept\n"
@@ -32,10 +32,10 @@ async def try_all(settings: Settings) -> None:
     try_scanner(settings)
     try_addresses(settings)
     try:
-        async with asyncio.timeout(TRIAL_SECONDS):
+        async with asyncio.timeout(_TRIAL_SECONDS):
             await try_media()
     except TimeoutError:
-        raise _unusable("MEDIA_URL", f"the store did not keep a file within {TRIAL_SECONDS} seconds") from None
+        raise _unusable("MEDIA_URL", f"the store did not keep a file within {_TRIAL_SECONDS} seconds") from None
 
 
 def try_mail(settings: Settings) -> None:

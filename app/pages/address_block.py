@@ -12,7 +12,7 @@ from app.pages import forms, html
 from app.pages.sign_in import visitor
 
 PATH: Final = "/mail/block"
-OLD_PATH: Final = "/invitations/block"
+_OLD_PATH: Final = "/invitations/block"
 """The path in the mails of 0.1.0, which go on working."""
 
 
@@ -20,7 +20,7 @@ def routes() -> list[Route]:
     """The page and its form."""
     return [
         route
-        for path in (PATH, OLD_PATH)
+        for path in (PATH, _OLD_PATH)
         for route in (html.route(path, show), html.route(path, decide, ["POST"]))
     ]
 

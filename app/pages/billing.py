@@ -14,7 +14,7 @@ from app.domain import payments
 from app.pages import html
 from app.pages.sign_in import visitor
 
-PLAN: Final[Mapping[str, str]] = {"/studio/account/plan": "Back to your plan"}
+_PLAN: Final[Mapping[str, str]] = {"/studio/account/plan": "Back to your plan"}
 
 
 def routes() -> list[Route]:
@@ -26,7 +26,7 @@ async def done(request: Request) -> Response:
     """Thanks. People are faster than events, so a checkout of ours is looked at."""
     await payments.return_from_checkout(visitor(request), request.query_params.get("session", ""))
     text = "Your payment is being confirmed. Your plan changes within a minute."
-    return html.message(request, "Thank you", text, links=PLAN, in_studio=True)
+    return html.message(request, "Thank you", text, links=_PLAN, in_studio=True)
 
 
 async def cancelled(request: Request) -> Response:
@@ -35,6 +35,6 @@ async def cancelled(request: Request) -> Response:
         request,
         "Nothing was paid",
         "You left the payment page. Your plan is as it was.",
-        links=PLAN,
+        links=_PLAN,
         in_studio=True,
     )

@@ -14,8 +14,7 @@ from app.domain.channels import ChannelChoice, Choices, Finished
 from app.pages import forms, html, sign_in
 
 PATH: Final = "/connect"
-TITLE: Final = "Connect channels"
-CHOICE_PREFIX: Final = "account-"
+_CHOICE_PREFIX: Final = "account-"
 """The beginning of the names of the check boxes."""
 
 
@@ -49,7 +48,7 @@ async def _finish(request: Request) -> Response:
     if who is None:
         return sign_in.redirect_with_next(f"{PATH}?{urlencode({'token': code})}")
     scope = await _scope(who, code)
-    account_ids = [value for name, value in fields.items() if name.startswith(CHOICE_PREFIX)]
+    account_ids = [value for name, value in fields.items() if name.startswith(_CHOICE_PREFIX)]
     try:
         return _success(request, await channels.finish(scope, ChannelChoice(token=code, account_ids=account_ids)))
     except Invalid:
@@ -71,7 +70,7 @@ def _form(
         token=code,
         brand=scope.name,
         choices=choices,
-        chosen=CHOICE_PREFIX,
+        chosen=_CHOICE_PREFIX,
         problem=problem,
     )
 

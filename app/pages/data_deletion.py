@@ -13,7 +13,7 @@ from app.pages import html
 from app.pages.sign_in import visitor
 
 PATH: Final = "/data-deletion"
-TITLE: Final = "Deletion of your data"
+_TITLE: Final = "Deletion of your data"
 _UNKNOWN: Final = "No deletion has this code. Open the address as the platform shows it."
 
 
@@ -30,8 +30,8 @@ async def show(request: Request) -> Response:
         return html.refusal_page(request, NotFound(_UNKNOWN))
     text = f"The deletion was requested on {_day(state.requested_at)}."
     if state.finished_at is None:
-        return html.message(request, TITLE, f"{text} It will be finished within 24 hours.")
-    return html.message(request, TITLE, f"{text} It was finished on {_day(state.finished_at)}.")
+        return html.message(request, _TITLE, f"{text} It will be finished within 24 hours.")
+    return html.message(request, _TITLE, f"{text} It was finished on {_day(state.finished_at)}.")
 
 
 def _day(at: datetime) -> str:

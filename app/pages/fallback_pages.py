@@ -22,10 +22,10 @@ _FAILED: Final = (
     "If it happens again, tell the people who run it this number. Their log has the error under it:",
 )
 
-Fallback = Callable[[Scope], Response | None]
+_Fallback = Callable[[Scope], Response | None]
 
 
-def closed(pages: Sequence[BaseRoute]) -> Fallback:
+def closed(pages: Sequence[BaseRoute]) -> _Fallback:
     """What answers a request in maintenance that a browser sends for one of these pages; None for all others."""
 
     def answer(scope: Scope) -> Response | None:
@@ -40,7 +40,7 @@ def closed(pages: Sequence[BaseRoute]) -> Fallback:
     return answer
 
 
-def failed(pages: Sequence[BaseRoute]) -> Fallback:
+def failed(pages: Sequence[BaseRoute]) -> _Fallback:
     """What answers a browser whose request for one of these pages failed unexpectedly; None for all others.
 
     It names the request's id and nothing of the error (S-162). The way back is the page itself: every address that

@@ -25,7 +25,7 @@ FORM: Final = "form"
 """The cookie of the forms."""
 SESSION: Final = "session"
 """The cookie of a person who signed in on a page."""
-FORM_BYTES: Final = 64 * 1024
+_FORM_BYTES: Final = 64 * 1024
 """How many bytes a form may have."""
 
 _PURPOSE: Final = "form of a page"
@@ -75,7 +75,7 @@ class Token:
 
 async def read(request: Request) -> Mapping[str, str]:
     """The fields of the form; the last value of a repeated field. Errors: ForeignForm, TooLarge."""
-    body = await bodies.read(request, FORM_BYTES)
+    body = await bodies.read(request, _FORM_BYTES)
     fields = dict(parse_qsl(body.decode(errors="replace"), keep_blank_values=True))
     token = Token.of(request)
     if not _is_own(request):

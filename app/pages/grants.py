@@ -14,7 +14,7 @@ from app.pages import html
 
 CHOICE: Final = "remove_recent"
 """The box by which the reader of a mailed link removes the passkeys and the second factor of the last 30 days."""
-LIST_LENGTH: Final = 50
+_LIST_LENGTH: Final = 50
 """How many things a page lists."""
 
 _NAMES: Final = {
@@ -59,10 +59,10 @@ def lines(items: Sequence[GrantItem] | Sequence[GrantView]) -> Sequence[GrantLin
             counts[item.kind] = counts.get(item.kind, 0) + 1
         else:
             names.append(GrantLine(_sentence(item.kind, item.name), item.created_at))
-    more = len(names) - LIST_LENGTH
+    more = len(names) - _LIST_LENGTH
     return [
         *(GrantLine(f"{count} {_NAMES[kind][count != 1]}") for kind, count in counts.items()),
-        *names[:LIST_LENGTH],
+        *names[:_LIST_LENGTH],
         *([GrantLine(f"and {more} more")] if more > 0 else []),
     ]
 

@@ -37,7 +37,7 @@ _NAMESPACE: Final = ' xmlns="http://www.w3.org/2000/svg"'
 """Needed in a file of its own, but not inside of a page."""
 MARK: Final = design.MARK.replace(_NAMESPACE, "")
 """The mark as a part of a page."""
-HOME: Final[Mapping[str, str]] = {"/": "Go to the start page"}
+_HOME: Final[Mapping[str, str]] = {"/": "Go to the start page"}
 SIGN_IN: Final[Mapping[str, str]] = {"/sign-in": "Sign in"}
 
 _HINTS: Final = ("sec-purpose", "purpose", "x-moz", "x-purpose")
@@ -107,7 +107,7 @@ def message(
     title: str,
     *paragraphs: str,
     status: int = 200,
-    links: Mapping[str, str] = HOME,
+    links: Mapping[str, str] = _HOME,
     signed_in: bool | None = None,
     in_studio: bool = False,
 ) -> Response:
@@ -129,7 +129,7 @@ def message(
     )
 
 
-def refusal_page(request: Request, error: DomainError, links: Mapping[str, str] = HOME) -> Response:
+def refusal_page(request: Request, error: DomainError, links: Mapping[str, str] = _HOME) -> Response:
     """An error as a page with ways to go on; one about missing two-factor links to its set-up."""
     notice = errors.notice(error)
     if error.kind is ErrorKind.TWO_FACTOR and not wants_json(request):

@@ -12,7 +12,7 @@ from app.domain.calendars import Calendar, CalendarEntry
 from app.domain.posts import PostStatus
 
 CONTENT_TYPE: Final = "text/calendar; charset=utf-8"
-LENGTH: Final = timedelta(minutes=15)
+_LENGTH: Final = timedelta(minutes=15)
 """How long a post is in a calendar, so that it can be seen."""
 DOCUMENT_BYTES: Final = 2_000_000
 """How many bytes the events of one document have; the posts that are due later are left out."""
@@ -102,7 +102,7 @@ def _event(name: str, at: datetime, stamp: datetime) -> Event:
     component["UID"] = vText(f"{name}@{urlsplit(links.url('/')).hostname or 'localhost'}")
     component["DTSTAMP"] = _time(stamp)
     component["DTSTART"] = _time(at)
-    component["DURATION"] = vDuration(LENGTH)
+    component["DURATION"] = vDuration(_LENGTH)
     component["TRANSP"] = _TRANSPARENT
     return component
 

@@ -12,14 +12,14 @@ from app.core.setting_values import FILES
 from app.pages import html, sign_in
 
 PATH: Final = "/about"
-ICONS: Final = ("/favicon.svg", "/favicon.ico")
+_ICONS: Final = ("/favicon.svg", "/favicon.ico")
 
 _DAY: Final = {"Cache-Control": "public, max-age=86400"}
 
 
 def routes() -> list[Route]:
     """The page, and the mark under both names that browsers ask for."""
-    return [html.route(PATH, show), *(html.route(path, _icon) for path in ICONS)]
+    return [html.route(PATH, show), *(html.route(path, _icon) for path in _ICONS)]
 
 
 async def show(request: Request) -> Response:

@@ -20,9 +20,9 @@ from app.domain.media import Opened
 from app.pages.sign_in import visitor
 
 PATH: Final = "/media/{uuid}/{filename}"
-THUMBNAIL: Final = "/media/{uuid}/thumbnails/{filename}"
-PICTURE: Final = "/channels/{uuid}/picture/{digest}"
-ARCHIVE: Final = "/archives/{uuid}/{filename}"
+_THUMBNAIL: Final = "/media/{uuid}/thumbnails/{filename}"
+_PICTURE: Final = "/channels/{uuid}/picture/{digest}"
+_ARCHIVE: Final = "/archives/{uuid}/{filename}"
 
 _RANGE: Final = re.compile(r"bytes=(\d{0,19})-(\d{0,19})", re.ASCII)
 _POLICY: Final = "default-src 'none'; sandbox; frame-ancestors 'none'"
@@ -32,9 +32,9 @@ def routes() -> list[Route]:
     """The routes; public, but they need a valid signature."""
     return [
         Route(PATH, _media),
-        Route(THUMBNAIL, _thumbnail),
-        Route(ARCHIVE, _archive),
-        Route(PICTURE, _picture),
+        Route(_THUMBNAIL, _thumbnail),
+        Route(_ARCHIVE, _archive),
+        Route(_PICTURE, _picture),
     ]
 
 

@@ -14,7 +14,7 @@ from app.domain import channels
 from app.pages import html, visits
 from app.web import bodies, requests
 
-BODY_BYTES: Final = 64 * 1024
+_BODY_BYTES: Final = 64 * 1024
 
 # A page may have inline styles and images from anywhere, but no script, form or frame.
 _POLICY: Final = (
@@ -48,7 +48,7 @@ def _endpoint(route: ConnectorRoute) -> Endpoint:
                 path_params={name: str(value) for name, value in request.path_params.items()},
                 query=dict(request.query_params),
                 headers=dict(request.headers),
-                body=await bodies.read(request, BODY_BYTES),
+                body=await bodies.read(request, _BODY_BYTES),
                 publisher_of=channels.publisher_of,
                 network=requests.client_network(request),
             )

@@ -40,7 +40,7 @@ def routes() -> list[Route]:
     """Both pages and their forms."""
     return [
         html.route(FORGOTTEN, ask),
-        html.route(FORGOTTEN, mail_link, ["POST"]),
+        html.route(FORGOTTEN, _mail_link, ["POST"]),
         html.route(PATH, show),
         html.route(PATH, reset, ["POST"]),
     ]
@@ -51,7 +51,7 @@ async def ask(request: Request) -> Response:
     return _ask(request)
 
 
-async def mail_link(request: Request) -> Response:
+async def _mail_link(request: Request) -> Response:
     """Mail a link; the page is the same with and without an account (S-084)."""
     fields = await forms.read(request)
     email = fields.get("email", "")

@@ -30,7 +30,7 @@ PAGE_BYTES: Final = 200 * 1024
 """How many bytes the texts of one page have together; one appearance of a post always is there."""
 COMMENT_BYTES: Final = 20 * 1024
 """The same of the comments on one post."""
-BATCH_CHARACTERS: Final = 1_000_000
+_BATCH_CHARACTERS: Final = 1_000_000
 """About how many characters are read at once, at the most."""
 _FIGURE: Final = 300
 """What a file costs beside its description, in bytes."""
@@ -237,7 +237,7 @@ def _batches(rest: Sequence[tuple[int, SharedOutline]]) -> Iterator[list[tuple[i
     length = 0
     for number, post in rest:
         length += post.length
-        if batch and length > BATCH_CHARACTERS:
+        if batch and length > _BATCH_CHARACTERS:
             yield batch
             batch, length = [], post.length
         batch.append((number, post))

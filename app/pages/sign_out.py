@@ -14,7 +14,7 @@ from app.pages.sign_in import visitor
 from app.web import cookies
 
 PATH: Final = "/sign-out"
-EVERYWHERE: Final = f"{PATH}/everywhere"
+_EVERYWHERE: Final = f"{PATH}/everywhere"
 
 _SIGNED_OUT: Final = "You are signed out"
 _NOT_SIGNED_IN: Final = "You are not signed in on these pages."
@@ -25,8 +25,8 @@ def routes() -> list[Route]:
     return [
         html.route(PATH, _show),
         html.route(PATH, _sign_out, ["POST"]),
-        html.route(EVERYWHERE, _ask),
-        html.route(EVERYWHERE, _end, ["POST"]),
+        html.route(_EVERYWHERE, _ask),
+        html.route(_EVERYWHERE, _end, ["POST"]),
     ]
 
 

@@ -23,7 +23,7 @@ from app.pages.sign_in import visitor
 from app.web import authorization, cookies, requests
 
 PATH: Final = "/email/verify"
-TITLE: Final = "Your address is verified"
+_TITLE: Final = "Your address is verified"
 
 _VERIFIED_NOW: Final = "Thank you, your address is verified. You can use Galley now."
 _VERIFIED_BEFORE: Final = "Your address was verified before. There is nothing more to do."
@@ -113,14 +113,14 @@ def _proof(fields: Mapping[str, str]) -> Mapping[str, Any]:
 
 
 def _success(request: Request, is_new: bool) -> Response:  # noqa: FBT001 what `verify_email` answers
-    return html.message(request, TITLE, _VERIFIED_NOW if is_new else _VERIFIED_BEFORE, links=html.SIGN_IN)
+    return html.message(request, _TITLE, _VERIFIED_NOW if is_new else _VERIFIED_BEFORE, links=html.SIGN_IN)
 
 
 async def _form(
     request: Request, token: str, link: VerificationLink, status: int = 200, *, problem: str = ""
 ) -> Response:
     if html.wants_json(request):
-        return html.message(request, TITLE, problem or _NOT_HERE, status=max(status, _UNPROVEN))
+        return html.message(request, _TITLE, problem or _NOT_HERE, status=max(status, _UNPROVEN))
     ceremony = None
     if link.proof is OwnerProof.PASSKEY:
         ceremony = await identity.start_owner_proof(visitor(request), token)

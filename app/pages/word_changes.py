@@ -6,7 +6,7 @@ from typing import Final
 
 from markupsafe import Markup, escape
 
-MOST_WORDS: Final = 2_000
+_MOST_WORDS: Final = 2_000
 """Longer texts are not compared: that takes the square of their length."""
 _WORDS: Final = re.compile(r"\s+|[^\s]+")
 
@@ -14,7 +14,7 @@ _WORDS: Final = re.compile(r"\s+|[^\s]+")
 def marked(before: str, now: str) -> Markup | None:
     """The text as it is now, with what was there before and what is new marked; None where it is too long."""
     old, new = _WORDS.findall(before), _WORDS.findall(now)
-    if max(len(old), len(new)) > MOST_WORDS:
+    if max(len(old), len(new)) > _MOST_WORDS:
         return None
     parts: list[Markup] = []
     for tag, start, stop, first, last in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():

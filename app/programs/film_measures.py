@@ -21,12 +21,12 @@ from app.programs.film_files import PIXELS, open_film, pictures_of, sound_of
 from app.programs.reasons import FileRefused, Reason
 from app.programs.video_boxes import BrokenBoxes, boxes, inside
 
-PACKETS: Final = 2_000_000
-TRIES: Final = 200
+_PACKETS: Final = 2_000_000
+_TRIES: Final = 200
 """Packets in which a frame is looked for."""
-LEAST_SHARE: Final = Fraction(1, 2)
+_LEAST_SHARE: Final = Fraction(1, 2)
 """Of the length that a film says it has: one that holds less was cut off, or its index is broken."""
-LEAST_SECONDS: Final = 1
+_LEAST_SECONDS: Final = 1
 _MAX: Final = 2**31 - 1
 _MAX_BITS: Final = 2**53
 
@@ -80,7 +80,7 @@ def measure(source: BinaryIO, *, mime_type: str) -> dict[str, object]:
 def _first(container: InputContainer, stream: VideoStream) -> VideoFrame:
     """The first frame that can be decoded. Errors: Refused."""
     for number, packet in enumerate(container.demux(stream)):
-        if number >= TRIES:
+        if number >= _TRIES:
             break
         frames: list[VideoFrame] = []
         with contextlib.suppress(InvalidDataError):
@@ -96,7 +96,7 @@ def _tracks(container: InputContainer, streams: list[Stream]) -> dict[int, _Trac
     """What the packets of each of these streams are together."""
     tracks = {stream.index: _Track() for stream in streams}
     for number, packet in enumerate(_packets(container, streams)):
-        if number >= PACKETS:
+        if number >= _PACKETS:
             raise FileRefused(Reason.PARTS)
         tracks[packet.stream_index].add(packet)
     return tracks
@@ -119,7 +119,7 @@ def _facts(
     heard = None if sound is None else tracks[sound.index]
     seconds = max(each.seconds for each in tracks.values())
     stated = Fraction(container.duration or 0, 1_000_000)
-    if not track.number or (stated - seconds > LEAST_SECONDS and seconds < stated * LEAST_SHARE):
+    if not track.number or (stated - seconds > _LEAST_SECONDS and seconds < stated * _LEAST_SHARE):
         raise FileRefused(Reason.DAMAGED)
     shape = pictures.sample_aspect_ratio or Fraction(1)
     sides = max(1, round(frame.width * shape)), frame.height

@@ -25,27 +25,27 @@ from app.programs import film_measures
 from app.programs.film_files import new_film, open_film, pictures_of, sound_of
 from app.programs.reasons import FileRefused, Reason
 
-KEY_SECONDS: Final = 2
+_KEY_SECONDS: Final = 2
 """Between key frames."""
-QUALITY: Final = "20"
-SOUND_BITS: Final = 128_000
-CAPTIONS: Final = "mov_text"
+_QUALITY: Final = "20"
+_SOUND_BITS: Final = 128_000
+_CAPTIONS: Final = "mov_text"
 _HD: Final = 720
 """Lines from which a film without a word about its colours has those of HD (ITU-R BT.709)."""
 _SCALING: Final = "bicubic+accurate_rnd+full_chroma_int+bitexact"
 _THOUSAND: Final = 1_000
 _SHARE: Final = 0.9
 """Of the bits that would do, for the second try."""
-USUAL_FRAMES: Final = 30
-LEAST_DELAY: Final = Fraction(1, 50)
+_USUAL_FRAMES: Final = 30
+_LEAST_DELAY: Final = Fraction(1, 50)
 """Seconds for which a picture of an animation is shown at least."""
-KEY_LEEWAY: Final = Fraction(1, 50)
+_KEY_LEEWAY: Final = Fraction(1, 50)
 """Seconds by which a picture that stands by itself may miss the beginning of what is copied."""
-CUT_LEEWAY: Final = 200
+_CUT_LEEWAY: Final = 200
 """Milliseconds by which what is copied may be shorter than what was chosen; `film_plans` rests on it."""
-HALF_FRAME: Final = Fraction(1, 200)
+_HALF_FRAME: Final = Fraction(1, 200)
 """Seconds by which the time of a frame may miss that of the beginning or the end."""
-BEYOND: Final = 2
+_BEYOND: Final = 2
 """Seconds behind the end of what is shown after which nothing of it is expected: streams are mixed."""
 _CHUNK: Final = 1024 * 1024
 
@@ -87,7 +87,7 @@ def _copy_part(
     _make(source, target, progress, mime_type, {**recipe, "video": "copy"})
     facts = film_measures.measure(target, mime_type="video/mp4")
     length, size, most = facts["duration_ms"], os.fstat(target.fileno()).st_size, recipe["bytes"]
-    is_long = isinstance(length, int) and abs(length - recipe["length"]) <= CUT_LEEWAY
+    is_long = isinstance(length, int) and abs(length - recipe["length"]) <= _CUT_LEEWAY
     return facts if is_long and (most is None or size <= most) else None
 
 
@@ -103,15 +103,15 @@ def _begins_whole(source: BinaryIO, mime_type: str, recipe: dict[str, Any]) -> b
         packet = next((each for each in container.demux(stream) if each.size), None)
         if packet is None or packet.pts is None or not packet.is_keyframe:
             return False
-        return abs(packet.pts * (stream.time_base or LEAST_DELAY) - moment) <= KEY_LEEWAY
+        return abs(packet.pts * (stream.time_base or _LEAST_DELAY) - moment) <= _KEY_LEEWAY
 
 
 def _seek(container: InputContainer, stream: VideoStream, start: int) -> Fraction:
     """Go to the key frame of a beginning in milliseconds, or before it; the moment in seconds."""
-    unit = stream.time_base or LEAST_DELAY
+    unit = stream.time_base or _LEAST_DELAY
     moment = (stream.start_time or 0) * unit + Fraction(start, _THOUSAND)
     if start:
-        container.seek(int((moment + KEY_LEEWAY) / unit), stream=stream)
+        container.seek(int((moment + _KEY_LEEWAY) / unit), stream=stream)
     return moment
 
 
@@ -136,7 +136,7 @@ def _coded(result: OutputContainer, recipe: dict[str, Any]) -> VideoStream:
     """The stream of pictures that are coded anew."""
     rate = Fraction(*recipe["rate"])
     settings = "threads=1:lookahead-threads=1:sync-lookahead=0:cpu-independent=1:open-gop=0"
-    options = {"preset": "veryfast", "crf": QUALITY, "x264-params": settings, "profile": "high"}
+    options = {"preset": "veryfast", "crf": _QUALITY, "x264-params": settings, "profile": "high"}
     if recipe["bits"]:
         options |= {"maxrate": str(recipe["bits"]), "bufsize": str(2 * recipe["bits"])}
     stream = result.add_stream("libx264", rate=rate, options=options)
@@ -144,7 +144,7 @@ def _coded(result: OutputContainer, recipe: dict[str, Any]) -> VideoStream:
     stream.pix_fmt = "yuv420p"
     context = stream.codec_context
     context.thread_count = 1
-    context.gop_size = max(1, round(rate * KEY_SECONDS))
+    context.gop_size = max(1, round(rate * _KEY_SECONDS))
     context.sample_aspect_ratio = Fraction(1)
     context.color_primaries = context.color_trc = context.colorspace = 1
     context.color_range = 1
@@ -172,7 +172,7 @@ class _Making:
             raise FileRefused(Reason.DAMAGED)
         self._pictures = pictures
         self._sound = sound_of(container) if recipe["sound"] is not None else None
-        self._captions = next((each for each in container.streams.subtitles if each.name == CAPTIONS), None)
+        self._captions = next((each for each in container.streams.subtitles if each.name == _CAPTIONS), None)
         self._is_copy = recipe["video"] == "copy"
         self._is_sound_copy = recipe["sound"] == {"copy": True}
         self._first: Fraction | None = None
@@ -212,13 +212,13 @@ class _Making:
     def animate(self, again: Callable[[], InputContainer]) -> None:
         """Make it of an animation, which is read again and again until it is long enough."""
         coder = _Pictures(self._result, self._video_stream(), self._pictures, self._recipe)
-        start, unit = Fraction(0), self._pictures.time_base or LEAST_DELAY
-        while start * _THOUSAND < self._recipe["least"] + _THOUSAND // USUAL_FRAMES:
+        start, unit = Fraction(0), self._pictures.time_base or _LEAST_DELAY
+        while start * _THOUSAND < self._recipe["least"] + _THOUSAND // _USUAL_FRAMES:
             end = start
             with again() as container:
                 for frame in _frames(container):
                     at = start + (frame.pts or 0) * unit
-                    end = max(end, at + max(frame.duration * unit, LEAST_DELAY))
+                    end = max(end, at + max(frame.duration * unit, _LEAST_DELAY))
                     frame.pts = round(at / unit)
                     coder.push(frame)
             if end == start:
@@ -260,7 +260,7 @@ class _Making:
         way = self._recipe["sound"]
         layout = "mono" if way["channels"] == 1 else "stereo"
         stream: Any = self._result.add_stream("aac", rate=way["rate"], layout=layout)
-        stream.bit_rate = SOUND_BITS
+        stream.bit_rate = _SOUND_BITS
         return stream
 
     def _copy_of(self, stream: Any) -> Any:
@@ -307,7 +307,7 @@ class _Cut:
     def is_over(self, packet: "Packet[Any]") -> bool:
         """Whether nothing of what is shown follows."""
         at = packet.dts if packet.dts is not None else packet.pts
-        return at is not None and at * packet.time_base > self.end + BEYOND
+        return at is not None and at * packet.time_base > self.end + _BEYOND
 
     def has_picture(self, packet: "Packet[Any]", *, is_copy: bool) -> bool:
         """Whether pictures of a packet are shown, or are needed for others; those that are copied are moved."""
@@ -317,10 +317,10 @@ class _Cut:
         if not is_copy:
             return at * packet.time_base < self.end
         # What follows a picture beyond the end may need it, so that a copy ends before that.
-        self._is_full = self._is_full or packet.pts * packet.time_base >= self.end - HALF_FRAME
+        self._is_full = self._is_full or packet.pts * packet.time_base >= self.end - _HALF_FRAME
         if self._is_full:
             return False
-        if packet.pts * packet.time_base < self.begin - KEY_LEEWAY:
+        if packet.pts * packet.time_base < self.begin - _KEY_LEEWAY:
             return False  # it needs pictures that are cut away
         self._move(packet)
         return True
@@ -334,7 +334,7 @@ class _Cut:
 
     def has_frame(self, frame: VideoFrame, unit: Fraction) -> bool:
         """Whether a frame is shown, whose time is in these units; it is moved."""
-        if frame.pts is None or not self.begin - HALF_FRAME <= frame.pts * unit < self.end - HALF_FRAME:
+        if frame.pts is None or not self.begin - _HALF_FRAME <= frame.pts * unit < self.end - _HALF_FRAME:
             return False
         frame.pts = max(0, frame.pts - round(self.begin / unit))
         return True
@@ -382,7 +382,7 @@ class _Pictures:
     def push(self, frame: VideoFrame) -> None:
         """Take a frame."""
         # The last frames of a decoder do not say in which units their time is.
-        if self.cut is not None and not self.cut.has_frame(frame, self._source.time_base or LEAST_DELAY):
+        if self.cut is not None and not self.cut.has_frame(frame, self._source.time_base or _LEAST_DELAY):
             return
         form = frame.width, frame.height, frame.format.name
         if self._graph is None:

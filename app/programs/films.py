@@ -17,14 +17,14 @@ from av.video.stream import VideoStream
 from app.programs.film_files import PIXELS, open_film, pictures_of
 from app.programs.reasons import FileRefused, Reason
 
-POSTER_WIDTH: Final = 640
-POSTER_HEIGHT: Final = 4 * POSTER_WIDTH
+_POSTER_WIDTH: Final = 640
+_POSTER_HEIGHT: Final = 4 * _POSTER_WIDTH
 
-LOOKED_AT: Final = 3.0
+_LOOKED_AT: Final = 3.0
 """Seconds of the video in which a frame is looked for."""
-FRAMES: Final = 200
-PACKETS: Final = 2_000
-SEARCH_SECONDS: Final = 5.0
+_FRAMES: Final = 200
+_PACKETS: Final = 2_000
+_SEARCH_SECONDS: Final = 5.0
 """Seconds of computing after which the first frame is taken."""
 _SAMPLE: Final = 32
 _DARK: Final = 40
@@ -72,7 +72,7 @@ def _frame_at(container: InputContainer, stream: VideoStream, at_ms: int) -> Vid
         if last is not None and (frame.time or 0.0) > moment:
             return last
         last = frame
-        if time.process_time() > SEARCH_SECONDS:
+        if time.process_time() > _SEARCH_SECONDS:
             break
     return last
 
@@ -86,13 +86,13 @@ def _frames(container: InputContainer, stream: VideoStream) -> Iterator[VideoFra
         seconds = frame.time or 0.0
         start = seconds if start is None else start
         yield frame
-        if seconds - start > LOOKED_AT or number >= FRAMES or time.process_time() > SEARCH_SECONDS:
+        if seconds - start > _LOOKED_AT or number >= _FRAMES or time.process_time() > _SEARCH_SECONDS:
             return
 
 
 def _decoded(container: InputContainer, stream: VideoStream) -> Iterator[VideoFrame]:
     for number, packet in enumerate(container.demux(stream)):
-        if number >= PACKETS:
+        if number >= _PACKETS:
             return
         try:
             frames = packet.decode()
@@ -115,7 +115,7 @@ def _shape(stream: VideoStream) -> Fraction:
 
 def _write(frame: VideoFrame, shape: Fraction, picture: BinaryIO) -> None:
     sideways = frame.rotation % 180 != 0
-    most = (POSTER_HEIGHT, POSTER_WIDTH) if sideways else (POSTER_WIDTH, POSTER_HEIGHT)
+    most = (_POSTER_HEIGHT, _POSTER_WIDTH) if sideways else (_POSTER_WIDTH, _POSTER_HEIGHT)
     width, height = frame.width * shape, Fraction(frame.height)
     smaller = min(Fraction(1), most[0] / width, most[1] / height)
     picture_frame = frame.reformat(

@@ -32,14 +32,14 @@ from app.programs.limits import impose, lower
 from app.programs.reasons import FileRefused, Reason
 from app.programs.request import REQUEST_BYTES, ProgramRequest
 
-REPORT_BYTES: Final = 16 * 1024
-MOST_FILES: Final = 4
-SHORT_SECONDS: Final = 1.0
+_REPORT_BYTES: Final = 16 * 1024
+_MOST_FILES: Final = 4
+_SHORT_SECONDS: Final = 1.0
 """A program that computes longer than this gives way to shorter ones."""
-OPEN_FILES: Final = 256
+_OPEN_FILES: Final = 256
 """Descriptors of this process: a few for each program that runs."""
 
-Job = Callable[..., Any]
+_Job = Callable[..., Any]
 
 _LOWEST: Final = 19
 _PAUSE_SECONDS: Final = 0.1
@@ -99,7 +99,7 @@ class ForkServer:
 
     def _accept(self) -> None:
         """Take a request. Errors: EOFError if the service is gone, ValueError for what is none."""
-        line, descriptors, _, _ = socket.recv_fds(self._control, REQUEST_BYTES, MOST_FILES + 1)
+        line, descriptors, _, _ = socket.recv_fds(self._control, REQUEST_BYTES, _MOST_FILES + 1)
         if not line:
             raise EOFError
         request, answer = ProgramRequest.read(line), socket.socket(fileno=descriptors[0])
@@ -122,7 +122,7 @@ class ForkServer:
             os.close(writing)
         began = time.monotonic()
         ends = began + request.limits.wall_seconds + _LEEWAY_SECONDS
-        child = _Child(answer, report, began + SHORT_SECONDS, ends)
+        child = _Child(answer, report, began + _SHORT_SECONDS, ends)
         self._children[pid] = child
         self._selector.register(answer, selectors.EVENT_READ, partial(self._end, pid))
 
@@ -135,7 +135,7 @@ class ForkServer:
         now = time.monotonic()
         for pid, child in self._children.items():
             if not child.is_lowered and now >= child.look_at:
-                remaining = SHORT_SECONDS - _processor_seconds(pid)
+                remaining = _SHORT_SECONDS - _processor_seconds(pid)
                 child.look_at = now + max(remaining, _PAUSE_SECONDS)
                 if remaining <= 0:
                     os.setpriority(os.PRIO_PROCESS, pid, _LOWEST)
@@ -153,7 +153,7 @@ class ForkServer:
             child = self._children.pop(pid)
             with contextlib.suppress(KeyError):
                 self._selector.unregister(child.answer)
-            report = os.read(child.report, REPORT_BYTES)
+            report = os.read(child.report, _REPORT_BYTES)
             os.close(child.report)
             _send(
                 child.answer,
@@ -173,7 +173,7 @@ def _processor_seconds(pid: int) -> float:
         # The number of the clock of another process, as clock_getcpuclockid(3) makes it.
         return time.clock_gettime((~pid << 3) | 2)
     except OSError:
-        return SHORT_SECONDS
+        return _SHORT_SECONDS
 
 
 def _wake(_signal: int, _frame: FrameType | None) -> None:
@@ -193,7 +193,7 @@ def _fork(request: ProgramRequest, files: list[int], writing: int) -> int:
     if pid == 0:
         try:
             report = _worked(request, files, writing, parent)
-            os.write(writing, json.dumps(report).encode()[:REPORT_BYTES])
+            os.write(writing, json.dumps(report).encode()[:_REPORT_BYTES])
             os._exit(0)
         finally:
             os._exit(1)
@@ -209,7 +209,7 @@ def _worked(request: ProgramRequest, files: list[int], writing: int, parent: int
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         _close_others({*files, writing})
         module, _, name = request.job.partition(".")
-        job: Job = getattr(importlib.import_module(f"app.programs.{module}"), name)
+        job: _Job = getattr(importlib.import_module(f"app.programs.{module}"), name)
         streams = [os.fdopen(each, "rb" if number == 0 else "r+b") for number, each in enumerate(files)]
         impose(request.limits)
         confinement.confine(is_threaded=request.limits.is_threaded)
@@ -236,7 +236,7 @@ def _close_others(descriptors: set[int]) -> None:
     for each in sorted(descriptors):
         os.closerange(first, each)
         first = each + 1
-    os.closerange(first, OPEN_FILES)
+    os.closerange(first, _OPEN_FILES)
 
 
 def _error_text(failure: BaseException) -> str:
@@ -250,7 +250,7 @@ def _error_text(failure: BaseException) -> str:
 
 def main(descriptor: int) -> None:
     """Serve the control socket that has this number."""
-    lower(resource.RLIMIT_NOFILE, OPEN_FILES, OPEN_FILES)
+    lower(resource.RLIMIT_NOFILE, _OPEN_FILES, _OPEN_FILES)
     warnings.simplefilter("ignore")
     # What is loaded here costs a program nothing.
     Image.init()

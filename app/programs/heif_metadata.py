@@ -13,7 +13,7 @@ from app.programs.reasons import FileRefused, Reason
 from app.programs.video_boxes import BrokenBoxes, boxes, inside
 from app.programs.video_metadata import clean_movie, empty, zero
 
-ITEMS: Final = 20_000
+_ITEMS: Final = 20_000
 """Items and extents of one image. A tiled image of a phone has about fifty."""
 _TOP: Final = frozenset({b"ftyp", b"meta", b"mdat", b"moov", b"free", b"skip"})
 _META: Final = frozenset({b"hdlr", b"pitm", b"iinf", b"iref", b"iprp", b"iloc", b"idat", b"dinf", b"grpl"})
@@ -75,7 +75,7 @@ def _kinds(data: mmap.mmap, view: memoryview, start: int, end: int) -> Iterator[
     """The kind of each item by its number; the names of items are emptied."""
     head = 6 if view[start] == 0 else 8
     for number, (first, last) in enumerate(inside(view, start + head, end, b"infe")):
-        if number > ITEMS:
+        if number > _ITEMS:
             raise FileRefused(Reason.PARTS)
         wide = 4 if view[first] > _WIDE else 2
         at = first + 4 + wide + 2
@@ -118,7 +118,7 @@ def _extents(view: memoryview, start: int, end: int, inner: tuple[int, int]) -> 
             base = reader.number(base_width)
             for _ in range(reader.number(2)):
                 rows += 1
-                if rows > ITEMS:
+                if rows > _ITEMS:
                     raise FileRefused(Reason.PARTS)
                 if version and index_width:
                     reader.number(index_width)

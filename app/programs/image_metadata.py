@@ -16,10 +16,10 @@ PARTS: Final = 20_000
 """Segments, chunks, blocks or boxes of one file."""
 SCANS: Final = 100
 """Passes over a JPEG image. Encoders make ten."""
-SCANNED_PIXELS: Final = 2_000_000_000
+_SCANNED_PIXELS: Final = 2_000_000_000
 """Scans times pixels: a few bytes can ask for a pass over all of them."""
-METADATA_PARTS: Final = 64
-METADATA_BYTES: Final = 1024 * 1024
+_METADATA_PARTS: Final = 64
+_METADATA_BYTES: Final = 1024 * 1024
 """What is read of the metadata: in them the orientation is looked for, and it comes first."""
 
 _TABLE_BYTES: Final = 256 * 1024
@@ -118,7 +118,7 @@ def clean(mime_type: str, data: memoryview, out: BinaryIO) -> Cleaned:
 
 def _note(result: Cleaned, data: memoryview, part: FilePart) -> None:
     read = sum(map(len, result.metadata)) + part.end - part.start
-    if part.is_metadata and len(result.metadata) < METADATA_PARTS and read <= METADATA_BYTES:
+    if part.is_metadata and len(result.metadata) < _METADATA_PARTS and read <= _METADATA_BYTES:
         result.metadata.append(bytes(data[part.start : part.end]))
 
 
@@ -200,7 +200,7 @@ class _Tally:
         self.scans += marker == _SOS
         if marker == _SOS:
             self.is_plain = self.is_sequential and self.scans == 1
-        if self.scans > SCANS or self.scans * self.pixels > SCANNED_PIXELS:
+        if self.scans > SCANS or self.scans * self.pixels > _SCANNED_PIXELS:
             raise FileRefused(Reason.SCANS)
         if _APP0 <= marker <= _APP15:
             self.profiles += is_kept and marker == _APP2

@@ -7,7 +7,7 @@ import sys
 from dataclasses import dataclass
 from typing import Final
 
-OPEN_FILES: Final = 16
+_OPEN_FILES: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ def impose(limits: ProgramLimits) -> None:
     signal.alarm(limits.wall_seconds)
     lower(resource.RLIMIT_CPU, limits.processor_seconds, limits.processor_seconds + 1)
     lower(resource.RLIMIT_FSIZE, limits.output, limits.output)
-    lower(resource.RLIMIT_NOFILE, OPEN_FILES, OPEN_FILES)
+    lower(resource.RLIMIT_NOFILE, _OPEN_FILES, _OPEN_FILES)
     if not limits.is_threaded:
         lower(resource.RLIMIT_NPROC, 0, 0)
     lower(resource.RLIMIT_CORE, 0, 0)

@@ -13,7 +13,7 @@ from app.programs.reasons import FileRefused, Reason
 from app.programs.video_boxes import BrokenBoxes
 from app.programs.video_metadata import zero
 
-ELEMENTS: Final = 1_000_000
+_ELEMENTS: Final = 1_000_000
 """Of one file. A video has about one for each frame and each fortieth of a second of sound."""
 _VOID: Final = b"\xec"
 _SEGMENT, _CLUSTER, _INFO, _TRACKS = 0x18538067, 0x1F43B675, 0x1549A966, 0x1654AE6B
@@ -57,7 +57,7 @@ class _Video:
 
     def __init__(self, data: mmap.mmap, view: memoryview) -> None:
         self._data, self._view = data, view
-        self._budget = ELEMENTS
+        self._budget = _ELEMENTS
         self._scale, self._duration = _MILLION, 0.0
         self._facts: dict[str, object] = {"duration_ms": None, "width": None, "height": None, "rate": None}
         self._kinds: set[int] = set()

@@ -10,8 +10,8 @@ from pypdfium2 import raw
 
 from app.programs.reasons import FileRefused, Reason
 
-PAGE_WIDTH: Final = 640
-PAGE_HEIGHT: Final = 4 * PAGE_WIDTH
+_PAGE_WIDTH: Final = 640
+_PAGE_HEIGHT: Final = 4 * _PAGE_WIDTH
 
 
 def examine(source: BinaryIO) -> dict[str, object]:
@@ -29,7 +29,7 @@ def draw(source: BinaryIO, target: BinaryIO) -> dict[str, object]:
         try:
             page = document[0]
             width, height = page.get_size()
-            scale = min(PAGE_WIDTH / width, PAGE_HEIGHT / height)
+            scale = min(_PAGE_WIDTH / width, _PAGE_HEIGHT / height)
             page.render(scale=scale, may_draw_forms=False).to_pil().save(target, "PNG")
         except (pypdfium2.PdfiumError, ZeroDivisionError, ValueError) as bad:
             raise FileRefused(Reason.DAMAGED) from bad

@@ -21,16 +21,16 @@ from app.programs.reasons import FileRefused, Reason
 
 PIXELS: Final = 50_000_000
 """Of one image."""
-FRAME_PIXELS: Final = 12_000_000
+_FRAME_PIXELS: Final = 12_000_000
 """Of an animation: several of its frames are in memory at once."""
-ALL_PIXELS: Final = 250_000_000
+_ALL_PIXELS: Final = 250_000_000
 """Of all frames of an animation together."""
-QUALITY: Final = 95
-REDUCED_QUALITY: Final = 80
-QUALITIES: Final = (90, 85, 80, 75, 70)
+_QUALITY: Final = 95
+_REDUCED_QUALITY: Final = 80
+_QUALITIES: Final = (90, 85, 80, 75, 70)
 """Of pictures that are made for a platform: the first at which they have no more bytes than it takes."""
-SHRINKAGE: Final = 0.8
-SMALLEST_SIDE: Final = 200
+_SHRINKAGE: Final = 0.8
+_SMALLEST_SIDE: Final = 200
 """Pixels below which a picture is not made smaller to save bytes."""
 _JPEG_END: Final = b"\xff\xd9"
 _FILLINGS: Final = (b"\x5a\xc3\x17\xe9" * 1_024, b"\xa5\x3c\xe8\x16" * 1_024)
@@ -118,7 +118,7 @@ def reduce(source: BinaryIO, target: BinaryIO, *, mime_type: str, width: int, me
         profile = image.info.get("icc_profile") if image.mode in ("RGB", "RGBA", "P", "PA") else None
         image.thumbnail((width, width * 4))
         copy = image if image.mode in ("RGB", "RGBA") else _eight_bits(image).convert(_shown_mode(image))
-        copy.save(target, "WEBP", quality=REDUCED_QUALITY, method=4, icc_profile=profile)
+        copy.save(target, "WEBP", quality=_REDUCED_QUALITY, method=4, icc_profile=profile)
     except _Large:
         return {"is_large": True}
     except _BAD as bad:
@@ -206,15 +206,15 @@ def _saved(picture: Image.Image, recipe: dict[str, Any]) -> tuple[bytes, tuple[i
         picture = flat
     least, most = recipe["shape"]
     while True:
-        for quality in QUALITIES:
+        for quality in _QUALITIES:
             content = _encoded(picture, kind, quality, is_fine=recipe["fine"])
             if recipe["bytes"] is None or len(content) <= recipe["bytes"]:
                 return content, picture.size
             if kind == "PNG":
                 break  # which has no qualities
-        if min(picture.size) < SMALLEST_SIDE:
+        if min(picture.size) < _SMALLEST_SIDE:
             raise FileRefused(Reason.OUTPUT)
-        sides = int(picture.width * SHRINKAGE), int(picture.height * SHRINKAGE)
+        sides = int(picture.width * _SHRINKAGE), int(picture.height * _SHRINKAGE)
         picture = picture.resize(within(*sides, least, most), Image.Resampling.LANCZOS)
 
 
@@ -394,7 +394,7 @@ def _decode_gif(file: BinaryIO, size: tuple[int, int]) -> _ImageFacts:
 def _add(pixels: int, before: int) -> int:
     """The pixels of all frames, with one more of so many. Errors: Refused."""
     _check(pixels, PIXELS, Reason.PIXELS)
-    _check(before + pixels, ALL_PIXELS, Reason.ANIMATION)
+    _check(before + pixels, _ALL_PIXELS, Reason.ANIMATION)
     return before + pixels
 
 
@@ -451,14 +451,14 @@ def _settings(image: Image.Image, mime_type: str, frames: list[Image.Image]) -> 
         settings["icc_profile"] = image.info["icc_profile"]
     if isinstance(image, JpegImageFile):
         return settings | {
-            "quality": QUALITY,
+            "quality": _QUALITY,
             "subsampling": _sampling(image),
             "progressive": "progressive" in image.info,
         }
     if mime_type == "image/webp":
         # The best method takes seconds for a large image.
         pixels = frames[0].width * frames[0].height
-        settings |= {"quality": QUALITY, "method": 4 if pixels <= FRAME_PIXELS else 0}
+        settings |= {"quality": _QUALITY, "method": 4 if pixels <= _FRAME_PIXELS else 0}
     if len(frames) > 1:
         settings["loop"] = image.info.get("loop", 0)
         settings["duration"] = [frame.info.get("duration", 0) for frame in frames]
@@ -490,7 +490,7 @@ def _open(file: BinaryIO, mime_type: str, memory: int, *, is_turned: bool = Fals
         raise FileRefused(Reason.PIXELS) from bomb
     pixels = _add(image.width * image.height, 0)
     if kind not in ("GIF", "HEIF") and _is_animated(image):
-        _check(pixels, FRAME_PIXELS, Reason.FRAME)
+        _check(pixels, _FRAME_PIXELS, Reason.FRAME)
     threads = _THREADED if kind == "HEIF" else 0
     _check_memory(pixels * _bytes_each(image, kind, is_turned=is_turned) + threads, memory)
     return image

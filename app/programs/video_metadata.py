@@ -16,7 +16,7 @@ from app.programs import video_boxes
 from app.programs.reasons import FileRefused, Reason
 from app.programs.video_boxes import BrokenBoxes, boxes, inside
 
-SAMPLES: Final = 1_000_000
+_SAMPLES: Final = 1_000_000
 """Entries of the tables of one track of measurements."""
 _EMPTIED: Final = frozenset({b"udta", b"meta", b"uuid"})
 """User data, metadata in their later form, and what programs add: ISO/IEC 14496-12, 8.10, 8.11 and 11.1."""
@@ -133,7 +133,7 @@ def _numbers(view: memoryview, place: tuple[int, int] | None, skip: int, wide: i
     first, last = place
     count = int.from_bytes(view[first + skip : first + skip + 4], "big") * columns
     rows = min(count, max(0, last - first - skip - 4) // wide)
-    if rows > SAMPLES:
+    if rows > _SAMPLES:
         raise FileRefused(Reason.PARTS)
     begin = first + skip + 4
     return [int.from_bytes(view[begin + wide * n : begin + wide * (n + 1)], "big") for n in range(rows)]

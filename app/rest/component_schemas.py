@@ -15,10 +15,10 @@ from app.rest.field_descriptions import text_of
 
 Schema = dict[str, Any]
 
-PREFIX: Final = "#/components/schemas/"
+_PREFIX: Final = "#/components/schemas/"
 SOURCES: Final = re.compile(r" ?\((?:[A-Z]+-)+\d+(?:, (?:[A-Z]+-)+\d+)*\)")
 """Where a docstring names the requirements that it comes from."""
-_REFERENCE: Final = re.compile(f'"{PREFIX}([^"]+)"')
+_REFERENCE: Final = re.compile(f'"{_PREFIX}([^"]+)"')
 # Inputs whose class has another name than clients expect.
 _NAMES: Final[dict[str, str]] = {
     model.__name__: name
@@ -61,7 +61,7 @@ class Components:
             *((model, "serialization") for model in answers),
         ]
         references, document = models_json_schema(
-            list(dict.fromkeys(models)), ref_template=PREFIX + "{model}", schema_generator=_Generator
+            list(dict.fromkeys(models)), ref_template=_PREFIX + "{model}", schema_generator=_Generator
         )
         self._references = {model: _public(reference) for (model, _), reference in references.items()}
         definitions: dict[str, Schema] = document["$defs"]
@@ -109,7 +109,7 @@ class Components:
     def _resolved(self, schema: Schema) -> Schema:
         if "$ref" not in schema or "examples" in schema:
             return schema
-        return self.schemas[schema["$ref"].removeprefix(PREFIX)]
+        return self.schemas[schema["$ref"].removeprefix(_PREFIX)]
 
 
 def _with_descriptions(owner: str, schema: Schema) -> Schema:
@@ -119,11 +119,11 @@ def _with_descriptions(owner: str, schema: Schema) -> Schema:
     """
     if "properties" not in schema:
         return schema
-    fields = {name: with_description(owner, name, field) for name, field in schema["properties"].items()}
+    fields = {name: _with_description(owner, name, field) for name, field in schema["properties"].items()}
     return {**schema, "properties": fields}
 
 
-def with_description(owner: str, name: str, field: Schema) -> Schema:
+def _with_description(owner: str, name: str, field: Schema) -> Schema:
     """The schema of a field or parameter, with its description and without its default."""
     text = field.get("description") or text_of(owner, name)
     texts = [] if text is None else [text]
@@ -136,4 +136,4 @@ def with_description(owner: str, name: str, field: Schema) -> Schema:
 def _public(value: Any) -> dict[str, Any]:
     """The same under public names, and without the sources in descriptions."""
     text = SOURCES.sub("", orjson.dumps(value).decode())
-    return orjson.loads(_REFERENCE.sub(lambda match: f'"{PREFIX}{_NAMES.get(match[1], match[1])}"', text))
+    return orjson.loads(_REFERENCE.sub(lambda match: f'"{_PREFIX}{_NAMES.get(match[1], match[1])}"', text))

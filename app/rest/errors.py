@@ -18,7 +18,7 @@ from app.web import refusals
 from app.web.refusals import Body, Refusal, with_message
 
 SERVER_ERROR: Final = {"message": refusals.SERVER_ERROR}
-POSTS_API: Final = "/posts"
+_POSTS_API: Final = "/posts"
 
 # Limits that are documented with a code and the flag; the others have the flag alone (S-038).
 _CODED_LIMITS: Final = frozenset({"limit_reached", "too_many"})
@@ -77,7 +77,7 @@ _KINDS: Final[Mapping[ErrorKind, tuple[int, Callable[[DomainError], Body]]]] = {
 def refusal(error: DomainError, path: str) -> Refusal:
     """The status, body and headers of an error on this path; a low tier is 422 on the Posts API (S-102)."""
     status, body = _KINDS[error.kind]
-    if error.kind is ErrorKind.TIER and (path == POSTS_API or path.startswith(f"{POSTS_API}/")):
+    if error.kind is ErrorKind.TIER and (path == _POSTS_API or path.startswith(f"{_POSTS_API}/")):
         status = 422
     return Refusal(status, body(error), refusals.headers_of(error))
 

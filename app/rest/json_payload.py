@@ -14,7 +14,7 @@ import orjson
 
 from app.core.errors import TooLarge
 
-FRAME: Final = 64 * 1024
+_FRAME: Final = 64 * 1024
 """Bytes around the payload: its name and alternative text are short."""
 NOT_BASE64: Final = "This must be base64."
 _TOKEN: Final = re.compile(rb'["{}\[\]:,]')
@@ -64,7 +64,7 @@ class Payload:
             data, self._held, at = self._held + piece[start : start + _STEP], b"", 0
             while at < len(data):
                 at = self._between(data, at) if self._place is _Place.BETWEEN else self._within(data, at)
-                if len(self._rest) > FRAME:
+                if len(self._rest) > _FRAME:
                     raise FrameTooLarge
 
     def rest(self) -> bytes:

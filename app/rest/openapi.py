@@ -19,7 +19,7 @@ from app.rest.provenance import EXTENSION, NOTE
 from app.rest.router import RestEndpoint
 
 FILE: Final = Path(__file__).parents[2] / "docs" / "openapi.json"
-HEADER_PREFIX: Final = str(Settings.model_fields["header_prefix"].default)
+_HEADER_PREFIX: Final = str(Settings.model_fields["header_prefix"].default)
 """What our own headers begin with in the committed document, and where nothing else is set."""
 
 _INFO: Final = {
@@ -89,7 +89,7 @@ def _components(endpoints: list[RestEndpoint]) -> Components:
 
 def served(header_prefix: str, base_url: str | None = None) -> dict[str, Any]:
     """The document of an installation with its public address and its prefix of headers; not to be changed."""
-    renamed = document() if header_prefix == HEADER_PREFIX else _renamed(document(), header_prefix)
+    renamed = document() if header_prefix == _HEADER_PREFIX else _renamed(document(), header_prefix)
     server = _SERVER if base_url is None else {"url": base_url, "description": "This installation."}
     return {**renamed, "servers": [server]}
 
@@ -97,7 +97,7 @@ def served(header_prefix: str, base_url: str | None = None) -> dict[str, Any]:
 def _renamed(value: Any, prefix: str) -> Any:
     """The same, with the other prefix wherever a header of our own is named."""
     if isinstance(value, str):
-        return value.replace(f"{HEADER_PREFIX}-", f"{prefix}-")
+        return value.replace(f"{_HEADER_PREFIX}-", f"{prefix}-")
     if isinstance(value, dict):
         return {_renamed(key, prefix): _renamed(item, prefix) for key, item in value.items()}
     if isinstance(value, list):

@@ -15,7 +15,7 @@ from app.domain.plans import (
 )
 from app.rest.shapes import EveryKey, Limit, OffsetTime, Shape, Time
 
-Currency = Annotated[str, Field(json_schema_extra={"pattern": "^[A-Z]{3}$"}, examples=["USD"])]
+_Currency = Annotated[str, Field(json_schema_extra={"pattern": "^[A-Z]{3}$"}, examples=["USD"])]
 
 
 class Translations(Shape):
@@ -24,14 +24,14 @@ class Translations(Shape):
     en: str = Field(examples=["Studio"])
 
 
-Translated = Annotated[Translations, BeforeValidator(lambda text: {"en": text})]
+_Translated = Annotated[Translations, BeforeValidator(lambda text: {"en": text})]
 
 
 class Price(Shape):
     """An amount in hundredths of the currency."""
 
     amount: int = Field(json_schema_extra={"minimum": 0}, examples=[4900])
-    currency: Currency
+    currency: _Currency
 
 
 class Prices(Shape):
@@ -49,7 +49,7 @@ class DecimalPrice(Shape):
     """An amount in units of the currency."""
 
     amount: float = Field(json_schema_extra={"minimum": 0}, examples=[49.0])
-    currency: Currency
+    currency: _Currency
 
 
 class DecimalPrices(Shape):
@@ -74,8 +74,8 @@ class Plan(Shape):
     location: PlanLocation
     popular: bool = Field(examples=[True])
     sort_order: int = Field(examples=[20])
-    name: Translated
-    description: Translated
+    name: _Translated
+    description: _Translated
     prices: Prices
     features: Features
 
@@ -110,7 +110,7 @@ class SubscribedPlan(Shape):
     """The plan of a subscription."""
 
     slug: str = Field(examples=["studio"])
-    name: Translated
+    name: _Translated
 
 
 class Subscription(Shape):

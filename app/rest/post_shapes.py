@@ -9,7 +9,7 @@ from app.domain.media import FrameMode
 from app.domain.posts import PostStatus, PublicationStatus, RowState
 from app.rest.shapes import Cursor, Shape, Time
 
-FORMAT: Final = "What the post is on this channel; null where nobody chose a format."
+_FORMAT: Final = "What the post is on this channel; null where nobody chose a format."
 OPTIONS: Final = "What the platform of this channel is told, by name; a file is its id."
 _OPTIONS: Final = [{"visibility": "public", "silent": True}]
 
@@ -80,7 +80,7 @@ class Publication(Shape):
     channel_id: int = Field(examples=[5])
     platform: str = Field(examples=["feed"])
     status: PublicationStatus = Field(examples=["scheduled"])
-    format: Format | None = Field(description=FORMAT, examples=["post"])
+    format: Format | None = Field(description=_FORMAT, examples=["post"])
     options: dict[str, Any] = Field(description=OPTIONS, examples=_OPTIONS)
     due_at: Time | None
     external_id: str | None = Field(description="The platform's id of the published post.", examples=[None])

@@ -7,7 +7,7 @@ from pydantic import Field
 from app.access import Tier
 from app.rest.shapes import Message, Shape
 
-TierName = Annotated[str, Field(json_schema_extra={"enum": [tier.label for tier in Tier]})]
+_TierName = Annotated[str, Field(json_schema_extra={"enum": [tier.label for tier in Tier]})]
 
 
 class Problem(Shape):
@@ -43,8 +43,8 @@ class TierProblem(Shape):
 
     message: str
     code: Literal["tier_denied"]
-    required_tier: TierName
-    token_tier: TierName
+    required_tier: _TierName
+    token_tier: _TierName
 
 
 class StaleProblem(Shape):

@@ -12,7 +12,7 @@ from app.rest.shapes import json_response
 
 router: Final = Router("Public", "Readable without a token.")
 
-CACHED: Final = "public, max-age=300"
+_CACHED: Final = "public, max-age=300"
 
 
 @router.get("/public/plans", shape=PlanList, headers=["Cache-Control"])
@@ -24,4 +24,4 @@ async def list_plans(visitor: Visitor) -> Response:
     """
     view = await plans.public(visitor)
     shape = PlanList.of(plans=[Plan.of_view(plan) for plan in view.items], generated_at=view.generated_at)
-    return json_response(shape, headers={"Cache-Control": CACHED})
+    return json_response(shape, headers={"Cache-Control": _CACHED})

@@ -7,7 +7,7 @@ from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from app.rest.shapes import Shape
 
-SlotTime = Annotated[
+_SlotTime = Annotated[
     str,
     BeforeValidator(methodcaller("isoformat", timespec="seconds")),
     WithJsonSchema({"type": "string", "format": "date-time", "examples": ["2026-12-01T09:00:00+01:00"]}),
@@ -18,4 +18,4 @@ SlotTime = Annotated[
 class FreeSlots(Shape):
     """Free posting times, in order, with the offset of the brand's zone."""
 
-    slots: list[SlotTime] = Field(description="The times, in order.")
+    slots: list[_SlotTime] = Field(description="The times, in order.")

@@ -19,8 +19,8 @@ from app.rest.shapes import Shape, json_response
 from app.web import idempotency_key
 from app.web.routes import NamedRoute
 
-Handler = Callable[..., Awaitable[Shape | Response | None]]
-AnyOperation = Operation[Any, ..., Any]
+_Handler = Callable[..., Awaitable[Shape | Response | None]]
+_AnyOperation = Operation[Any, ..., Any]
 
 THROTTLED: Final = Throttled(retry_after=60)
 """The refusal of too many tries, for the reference: it shows the words and the names of the headers alone."""
@@ -74,7 +74,7 @@ class EndpointParts(TypedDict, total=False):
     errors beside those that follow from the operation, the query and the body.
     """
 
-    operation: AnyOperation
+    operation: _AnyOperation
     brand: FindBrand
     restricted: bool
     public: bool
@@ -98,11 +98,11 @@ class RestEndpoint:
     method: str
     path: str
     tag: str
-    handler: Handler
+    handler: _Handler
     parts: EndpointParts
 
     @property
-    def operation(self) -> AnyOperation | None:
+    def operation(self) -> _AnyOperation | None:
         """The operation that it calls."""
         return self.parts.get("operation")
 
@@ -159,28 +159,28 @@ class Router:
         self.routes: list[BaseRoute] = []
         """The routes for the application."""
 
-    def get(self, path: str, **parts: Unpack[EndpointParts]) -> Callable[[Handler], Handler]:
+    def get(self, path: str, **parts: Unpack[EndpointParts]) -> Callable[[_Handler], _Handler]:
         """Declare a GET and its HEAD."""
         return self._declare("GET", path, parts)
 
-    def post(self, path: str, **parts: Unpack[EndpointParts]) -> Callable[[Handler], Handler]:
+    def post(self, path: str, **parts: Unpack[EndpointParts]) -> Callable[[_Handler], _Handler]:
         """Declare a POST."""
         return self._declare("POST", path, parts)
 
-    def put(self, path: str, **parts: Unpack[EndpointParts]) -> Callable[[Handler], Handler]:
+    def put(self, path: str, **parts: Unpack[EndpointParts]) -> Callable[[_Handler], _Handler]:
         """Declare a PUT."""
         return self._declare("PUT", path, parts)
 
-    def patch(self, path: str, **parts: Unpack[EndpointParts]) -> Callable[[Handler], Handler]:
+    def patch(self, path: str, **parts: Unpack[EndpointParts]) -> Callable[[_Handler], _Handler]:
         """Declare a PATCH."""
         return self._declare("PATCH", path, parts)
 
-    def delete(self, path: str, **parts: Unpack[EndpointParts]) -> Callable[[Handler], Handler]:
+    def delete(self, path: str, **parts: Unpack[EndpointParts]) -> Callable[[_Handler], _Handler]:
         """Declare a DELETE."""
         return self._declare("DELETE", path, parts)
 
-    def _declare(self, method: str, path: str, parts: EndpointParts) -> Callable[[Handler], Handler]:
-        def declare(handler: Handler) -> Handler:
+    def _declare(self, method: str, path: str, parts: EndpointParts) -> Callable[[_Handler], _Handler]:
+        def declare(handler: _Handler) -> _Handler:
             endpoint = RestEndpoint(method, path, self.tag, handler, parts)
             self.endpoints.append(endpoint)
             self.routes.append(RestRoute(path, _route(endpoint), methods=[method], name=handler.__name__))

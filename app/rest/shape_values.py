@@ -19,11 +19,11 @@ from pydantic.fields import FieldInfo
 from app.core.iso_time import all_microseconds_z, microseconds_z
 
 Values = Sequence[Any]
-Column = Callable[[Values], Values]
+_Column = Callable[[Values], Values]
 
 _PLAIN: Final = frozenset({str, int, bool, float, dict})
 _LISTS: Final = frozenset({list, tuple})
-_TOGETHER: Final[Mapping[object, Column]] = {microseconds_z: all_microseconds_z}
+_TOGETHER: Final[Mapping[object, _Column]] = {microseconds_z: all_microseconds_z}
 """Functions that convert many values in less time than one after the other."""
 
 
@@ -47,14 +47,14 @@ def values_of(shape: type[BaseModel], values: Mapping[str, Any]) -> dict[str, An
 
 
 @cache
-def _plan(shape: type[BaseModel]) -> Column | None:
+def _plan(shape: type[BaseModel]) -> _Column | None:
     try:
         return _objects(shape)
     except UnplannedShape:
         return None
 
 
-def _objects(shape: type[BaseModel]) -> Column:
+def _objects(shape: type[BaseModel]) -> _Column:
     """Makes dictionaries of views, or of dictionaries with exactly the names of the fields. Errors: Unplanned."""
     decorators = shape.__pydantic_decorators__
     if decorators.model_validators or decorators.field_validators or decorators.validators:
@@ -92,13 +92,13 @@ def _getter(
     return lambda value: (one(value),)
 
 
-def _of_field(field: FieldInfo) -> Column:
+def _of_field(field: FieldInfo) -> _Column:
     if field.alias is not None or not field.is_required():
         raise UnplannedShape(field)
     return _column(field.annotation, field.metadata)
 
 
-def _column(hint: Any, metadata: Sequence[Any] = ()) -> Column:
+def _column(hint: Any, metadata: Sequence[Any] = ()) -> _Column:
     """What checks and converts values of this type. Errors: Unplanned."""
     if get_origin(hint) is Annotated:
         inner, *more = get_args(hint)
@@ -120,7 +120,7 @@ def _is_for_schema_alone(metadata: Any) -> bool:
     )
 
 
-def _of_type(hint: Any) -> Column:
+def _of_type(hint: Any) -> _Column:
     origin, arguments = get_origin(hint), get_args(hint)
     if origin is dict and arguments == (str, Any):
         hint = dict
@@ -142,7 +142,7 @@ def _of_type(hint: Any) -> Column:
     raise UnplannedShape(hint)
 
 
-def _exactly(type_: type) -> Column:
+def _exactly(type_: type) -> _Column:
     expected = {type_}
 
     def exactly(values: Values) -> Values:
@@ -153,7 +153,7 @@ def _exactly(type_: type) -> Column:
     return exactly
 
 
-def _one_of(words: Sequence[str]) -> Column:
+def _one_of(words: Sequence[str]) -> _Column:
     expected = frozenset(words)
 
     def one_of(values: Values) -> Values:
@@ -164,14 +164,14 @@ def _one_of(words: Sequence[str]) -> Column:
     return one_of
 
 
-def _converted(convert: Callable[[Any], Any], inner: Column) -> Column:
+def _converted(convert: Callable[[Any], Any], inner: _Column) -> _Column:
     together = _TOGETHER.get(convert)
     if together is not None:
         return lambda values: inner(together(values))
     return lambda values: inner(list(map(convert, values)))
 
 
-def _optional(inner: Column) -> Column:
+def _optional(inner: _Column) -> _Column:
     def optional(values: Values) -> Values:
         present = [value for value in values if value is not None]
         if len(present) == len(values):
@@ -185,7 +185,7 @@ def _optional(inner: Column) -> Column:
     return optional
 
 
-def _lists(inner: Column) -> Column:
+def _lists(inner: _Column) -> _Column:
     def lists(values: Values) -> Values:
         if not _LISTS.issuperset(map(type, values)):
             raise Odd(list)

@@ -14,7 +14,7 @@ from app.rest.team_shapes import TeamList, TeamResponse, TeamUpdateResponse, tea
 
 router: Final = Router("Teams", "The brands of the caller. Brands are created in the studio.")
 
-NOT_HERE: Final = "Not implemented. Brands are created in the studio."
+_NOT_HERE: Final = "Not implemented. Brands are created in the studio."
 
 
 @router.get("/teams", operation=brands.mine)
@@ -24,14 +24,14 @@ async def list_teams(caller: Caller) -> TeamList:
     return TeamList.of(teams=[team_fields(brand) for brand in view.items], current_team=view.current)
 
 
-@router.post("/teams", restricted=True, refusals=[NotImplementedHere(NOT_HERE)])
+@router.post("/teams", restricted=True, refusals=[NotImplementedHere(_NOT_HERE)])
 async def create_team(caller: Caller) -> NoReturn:
     """Create a brand: not implemented (S-017).
 
     Brands are created in the studio.
     """
     del caller
-    raise NotImplementedHere(NOT_HERE)
+    raise NotImplementedHere(_NOT_HERE)
 
 
 @router.get("/teams/{team_id}", operation=brands.get, brand=by_path, refusals=[NotFound()])

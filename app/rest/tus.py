@@ -25,14 +25,14 @@ from app.rest.router import RestAnswer
 from app.web import bodies as web_bodies
 
 VERSION: Final = "1.0.0"
-EXTENSIONS: Final = "creation,termination,expiration"
+_EXTENSIONS: Final = "creation,termination,expiration"
 BYTES: Final = "application/octet-stream"
 """The media type that generators of clients know, which a piece may have, too."""
-PIECE: Final = "application/offset+octet-stream"
+_PIECE: Final = "application/offset+octet-stream"
 """The media type of a piece of a file."""
 HEADERS: Final = ("Tus-Resumable", "Upload-Offset", "Upload-Length", "Upload-Expires")
 OTHERS: Final = (RestAnswer(412, "`Tus-Resumable` names another version than 1.0.0.", headers=("Tus-Version",)),)
-WRONG_TYPE: Final = RestAnswer(415, f"The body is neither {PIECE} nor {BYTES}.")
+WRONG_TYPE: Final = RestAnswer(415, f"The body is neither {_PIECE} nor {BYTES}.")
 _METADATA: Final = "Upload-Metadata"
 
 
@@ -94,7 +94,7 @@ def refusal(request: Request, *, is_piece: bool = False) -> Response | None:
     """The answer to a request of another version, or to a piece of another type; None for every other."""
     if request.headers.get("Tus-Resumable", VERSION) != VERSION:
         return Response(status_code=412, headers={"Tus-Version": VERSION})
-    if is_piece and web_bodies.media_type(request) not in (PIECE, BYTES):
+    if is_piece and web_bodies.media_type(request) not in (_PIECE, BYTES):
         return Response(status_code=415)
     return None
 
@@ -118,7 +118,7 @@ def headers(progress: UploadProgress) -> dict[str, str]:
     values: dict[str, Any] = {
         "Tus-Resumable": VERSION,
         "Tus-Version": VERSION,
-        "Tus-Extension": EXTENSIONS,
+        "Tus-Extension": _EXTENSIONS,
         "Tus-Max-Size": settings().media_largest,
         "Upload-Offset": progress.offset,
         "Upload-Expires": format_datetime(progress.upload.ends_at.astimezone(UTC), usegmt=True),

@@ -26,8 +26,8 @@ from app.rest.bodies import note_fields, parse, parsed
 from app.rest.json_payload import NOT_BASE64, FrameTooLarge, Payload
 from app.web import bodies
 
-FORM: Final = "multipart/form-data"
-URL_FORM: Final = "application/x-www-form-urlencoded"
+_FORM: Final = "multipart/form-data"
+_URL_FORM: Final = "application/x-www-form-urlencoded"
 
 LARGEST_FORM: Final = media.FILE_BYTES + bodies.JSON_BYTES
 LARGEST_JSON: Final = media.FILE_BYTES // 3 * 4 + bodies.JSON_BYTES
@@ -36,7 +36,7 @@ _MOST_PARTS: Final = 100
 _MOST_HEADERS: Final = 8
 """Of one part; the parser takes four kilobytes for each."""
 _CHUNK_BYTES: Final = 1024 * 1024
-LONGEST_SECONDS: Final = 30 * 60
+_LONGEST_SECONDS: Final = 30 * 60
 """How long an upload may take; temporary files count as abandoned after an hour."""
 
 _NO_FILE: Final = "Send a file."
@@ -84,7 +84,7 @@ def announced(request: Request) -> int | None:
     if length is None:
         return None
     least = max(0, length - bodies.JSON_BYTES)
-    return least if bodies.media_type(request) == FORM else least * 3 // 4
+    return least if bodies.media_type(request) == _FORM else least * 3 // 4
 
 
 @asynccontextmanager
@@ -96,14 +96,14 @@ async def received(request: Request, admission: media.UploadAdmission) -> AsyncG
     """
     kind = bodies.media_type(request)
     async with storage.incoming() as path:
-        if kind == URL_FORM:
+        if kind == _URL_FORM:
             raise Invalid(fields={"file": [_NO_FILE]})
-        if kind not in (FORM, "") and not kind.endswith("json"):
+        if kind not in (_FORM, "") and not kind.endswith("json"):
             raise Invalid(fields={"body": [_NO_FORM]})
         try:
-            async with asyncio.timeout(LONGEST_SECONDS):
+            async with asyncio.timeout(_LONGEST_SECONDS):
                 reading = (
-                    _form(request, path, admission) if kind == FORM else _object(request, path, kind, admission)
+                    _form(request, path, admission) if kind == _FORM else _object(request, path, kind, admission)
                 )
                 file = await reading
         except TimeoutError:

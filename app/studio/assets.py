@@ -21,7 +21,7 @@ from app.studio import bundles
 
 FOLDER: Final = Path(__file__).with_name("web")
 PREFIX: Final = "/studio/a/"
-KINDS: Final = {
+_KINDS: Final = {
     ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".svg": "image/svg+xml",
@@ -174,7 +174,7 @@ def _paths(folder: Path) -> dict[str, Path]:
     """What browsers load, by its path below the folder; tools and their packages are left out."""
     tops = [top for top in folder.iterdir() if top.name not in ("node_modules", "types")]
     inside = [file for top in tops for file in (top.rglob("*") if top.is_dir() else (top,))]
-    return {file.relative_to(folder).as_posix(): file for file in inside if file.suffix in KINDS}
+    return {file.relative_to(folder).as_posix(): file for file in inside if file.suffix in _KINDS}
 
 
 def _is_late(path: str) -> bool:
@@ -193,7 +193,7 @@ def _asset(path: str, source: bytes) -> StudioAsset:
     own = path.endswith(".js") and not path.startswith("vendor/")
     body = _COMMENTS.sub(lambda comment: b"\n" * comment.group().count(b"\n"), source) if own else source
     digest = hashlib.sha256(body).hexdigest()[:_DIGEST_LENGTH]
-    return StudioAsset(path, KINDS[PurePosixPath(path).suffix], body, gzip.compress(body, mtime=0), digest)
+    return StudioAsset(path, _KINDS[PurePosixPath(path).suffix], body, gzip.compress(body, mtime=0), digest)
 
 
 def newest(folder: Path = FOLDER) -> float:

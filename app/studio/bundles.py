@@ -9,14 +9,14 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
-FRAME: Final = "bundles/frame.js"
+_FRAME: Final = "bundles/frame.js"
 
 _IMPORT: Final = re.compile(r'^import\s*(\{[^}]*\}|\*\s*as\s+\w+)\s*from\s*"([^"]+)";$', re.MULTILINE)
 _PASSAGE: Final = re.compile(r'^export\s*(\{[^}]*\})\s*from\s*"([^"]+)";$', re.MULTILINE)
 _EXPORT: Final = re.compile(r"^export ((?:async )?function\*?|const|class) (\w+)", re.MULTILINE)
 _LATE_IMPORT: Final = re.compile(r'\bimport\(\s*"(\.[^"]+)"\s*\)')
 
-Resolve: TypeAlias = Callable[[str, str], str]
+_Resolve: TypeAlias = Callable[[str, str], str]
 """The path that a name in a module means, of the module and the name."""
 Aliases: TypeAlias = dict[tuple[str, str], str]
 
@@ -31,10 +31,10 @@ def plan(frame: list[str], rooms: Mapping[str, list[str]]) -> dict[str, list[str
         others = {path for other, reached in rooms.items() if other != name for path in reached}
         common += [path for path in paths if path in others and path not in common]
     own = {f"bundles/{name}.js": [path for path in paths if path not in common] for name, paths in rooms.items()}
-    return {FRAME: common} | {path: members for path, members in own.items() if members}
+    return {_FRAME: common} | {path: members for path, members in own.items() if members}
 
 
-def aliases(members: Sequence[str], sources: Mapping[str, str], resolve: Resolve) -> Aliases:
+def aliases(members: Sequence[str], sources: Mapping[str, str], resolve: _Resolve) -> Aliases:
     """The names that the file gives to exports whose own names another member has, by their module and name."""
     names = set[str]()
     table: Aliases = {}
@@ -50,7 +50,7 @@ def aliases(members: Sequence[str], sources: Mapping[str, str], resolve: Resolve
     return table
 
 
-def importing(path: str, source: str, table: Aliases, resolve: Resolve) -> str:
+def importing(path: str, source: str, table: Aliases, resolve: _Resolve) -> str:
     """A module of its own with the names that joined files give to what it imports."""
 
     def bindings(match: re.Match[str]) -> str:
@@ -81,7 +81,7 @@ class JoinedFile:
     """
 
     def __init__(
-        self, members: Sequence[str], table: Aliases, resolve: Resolve, address: Callable[[str], str]
+        self, members: Sequence[str], table: Aliases, resolve: _Resolve, address: Callable[[str], str]
     ) -> None:
         self.members = {path: f"$module{place}" for place, path in enumerate(members)}
         self.outside = dict[str, str]()

@@ -17,9 +17,9 @@ from app.core import clock, wall_time
 from app.studio.assets import Assets
 from app.web import cookies
 
-HOME_DAYS: Final = 8
+_HOME_DAYS: Final = 8
 """How many days home shows."""
-MOST_BYTES: Final = 512 * 1024
+_MOST_BYTES: Final = 512 * 1024
 """More is not sent with a page: the page would be late."""
 _BRAND: Final = re.compile(r"/studio/(\d{1,19})(/|$)")
 _UNSAFE: Final = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026"}
@@ -49,7 +49,7 @@ async def script(request: Request, files: Assets, room: str, ask: Ask) -> str:
         if answer is not None
     ]
     text = orjson.dumps(answers).decode()
-    if len(text) > MOST_BYTES:
+    if len(text) > _MOST_BYTES:
         return ""
     for sign, escape in _UNSAFE.items():
         text = text.replace(sign, escape)
@@ -71,7 +71,7 @@ def _queries(room: str, brand: Mapping[str, Any]) -> dict[str, dict[str, object]
     if room == "home":
         zone = brand["timeZone"]
         today = wall_time.wall(clock.now(), zone).date()
-        days = (datetime.combine(today + timedelta(days=number), time()) for number in (0, HOME_DAYS))
+        days = (datetime.combine(today + timedelta(days=number), time()) for number in (0, _HOME_DAYS))
         start, end = (f"{wall_time.instant(day, zone).astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}" for day in days)
         queries |= {"Home": {"brandId": brand["id"], "from": start, "to": end}, "HomeChannels": page}
     return queries

@@ -21,7 +21,7 @@ from app.studio.session_cookie import SIGN_OUT, sign_out
 from app.web import cookies, refusals
 
 PATH: Final = "/studio"
-SETUP: Final = "/setup"
+_SETUP: Final = "/setup"
 SIGN_IN: Final = "/sign-in"
 
 _ROOM: Final = re.compile(r"/studio/[^/]+/([a-z]+)")
@@ -55,7 +55,7 @@ async def _root(request: Request) -> Response:
         answer = refusals.not_found()
         answer.headers.update(vary)
         return answer
-    return RedirectResponse(PATH if await identity.has_users() else SETUP, 303, vary)
+    return RedirectResponse(PATH if await identity.has_users() else _SETUP, 303, vary)
 
 
 async def _file(request: Request) -> Response:

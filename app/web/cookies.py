@@ -34,10 +34,10 @@ def read(scope: Mapping[str, Any], name: str) -> str:
 
 def own(scope: Mapping[str, Any], name: str) -> str:
     """The value of one of our cookies; empty where the browser sent none."""
-    return read(scope, full_name(name))
+    return read(scope, _full_name(name))
 
 
-def full_name(name: str) -> str:
+def _full_name(name: str) -> str:
     """The full name of one of our cookies; on https, one that neither subdomains nor plain http can set."""
     return f"__Host-galley-{name}" if _secure() else f"galley-{name}"
 
@@ -52,13 +52,13 @@ def put(
 ) -> None:
     """Set a cookie that only our own pages receive, and no script; without `max_age`, until the browser closes."""
     response.set_cookie(
-        full_name(name), value, max_age=max_age, path="/", secure=_secure(), httponly=True, samesite=same_site
+        _full_name(name), value, max_age=max_age, path="/", secure=_secure(), httponly=True, samesite=same_site
     )
 
 
 def drop(response: Response, name: str, *, same_site: Literal["lax", "strict"] = "lax") -> None:
     """Delete a cookie in the browser."""
-    response.delete_cookie(full_name(name), path="/", secure=_secure(), httponly=True, samesite=same_site)
+    response.delete_cookie(_full_name(name), path="/", secure=_secure(), httponly=True, samesite=same_site)
 
 
 def _secure() -> bool:

@@ -25,7 +25,7 @@ logger = logging.getLogger(__name__)
 OPERATION: Final = "operation"
 """The name in a request's state of what a GraphQL request asks for, in words of the schema."""
 
-Pairs = tuple[tuple[bytes, bytes], ...]
+_Pairs = tuple[tuple[bytes, bytes], ...]
 
 _HEALTH: Final = frozenset({"/healthz", "/readyz"})
 _UNSEEN: Final = _HEALTH | {"/metrics"}
@@ -34,7 +34,7 @@ _FOREVER: Final = b"immutable"
 """What `cache-control` says of a file of the studio, of which one visit reads dozens."""
 _REQUEST_ID: Final = re.compile(rb"[A-Za-z0-9._-]{8,64}")
 # Pages have a content policy of their own.
-_HEADERS: Final[Pairs] = (
+_HEADERS: Final[_Pairs] = (
     (b"cache-control", b"no-store"),
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
@@ -47,7 +47,7 @@ _TRANSPORT: Final = b"max-age=31536000; includeSubDomains"
 """For a year, browsers use https alone for this host and its subdomains (RFC 6797)."""
 
 
-def security_headers(base_url: str | None, *, preload: bool = False) -> Pairs:
+def security_headers(base_url: str | None, *, preload: bool = False) -> _Pairs:
     """The headers of every answer. An answer that sets one of them itself keeps its own.
 
     With `preload` the host may be entered into the list that browsers are delivered with.
@@ -139,7 +139,7 @@ def _log(scope: Scope, status: int, milliseconds: int) -> None:
     )
 
 
-def _of_recovery() -> Pairs:
+def _of_recovery() -> _Pairs:
     """The header that says since when nothing goes out; none at other times."""
     state = recovery.current()
     if state is None:

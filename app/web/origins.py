@@ -16,7 +16,7 @@ from app.core.hosts import Origin
 from app.core.security import SecurityEvent
 from app.web.requests import client_address
 
-LOOPBACK: Final = frozenset({"127.0.0.1", "localhost", "::1"})
+_LOOPBACK: Final = frozenset({"127.0.0.1", "localhost", "::1"})
 """The names by which a browser may know this machine."""
 
 
@@ -33,7 +33,7 @@ def is_own(origin: str) -> bool:
     page, base = parsed(origin), parsed(settings().base_url)
     if page is None or base is None or not _is_bare(origin):
         return False
-    if base.host in LOOPBACK and page.host in LOOPBACK:
+    if base.host in _LOOPBACK and page.host in _LOOPBACK:
         return (page.scheme, page.port) == (base.scheme, base.port)
     return page == base
 
@@ -64,7 +64,7 @@ def knows_host(header: str, address: str | None) -> bool:
     except ValueError:
         return False
     base = parsed(settings().base_url)
-    return name in {*LOOPBACK, base.host if base else None, address}
+    return name in {*_LOOPBACK, base.host if base else None, address}
 
 
 def has_own_host(connection: HTTPConnection) -> bool:

@@ -9,9 +9,9 @@ from app.core import networks
 from app.core.config import settings
 from app.web import proxies, user_agents
 
-CLIENTS: Final = frozenset({"studio", "mobile_app"})
+_CLIENTS: Final = frozenset({"studio", "mobile_app"})
 """The apps that a client can name by the client header (S-109)."""
-DEFAULT_CLIENT: Final = "studio"
+_DEFAULT_CLIENT: Final = "studio"
 
 
 def request_info(connection: HTTPConnection, door: Door) -> RequestInfo:
@@ -21,7 +21,7 @@ def request_info(connection: HTTPConnection, door: Door) -> RequestInfo:
         door=door,
         address=client_address(connection),
         request_id=connection.scope["state"].get("request_id"),
-        client=client if client in CLIENTS else DEFAULT_CLIENT,
+        client=client if client in _CLIENTS else _DEFAULT_CLIENT,
         device=user_agents.device(connection.headers.get("user-agent", "")),
     )
 

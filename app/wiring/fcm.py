@@ -16,7 +16,7 @@ from app.core.http import HttpAnswer, OutboundError
 from app.core.push import DELIVERED, Push, PushOutcome, Receipt
 from app.wiring.service_account import AccessTokens, NoAccess, ServiceAccount
 
-CALL_SECONDS: Final = 10
+_CALL_SECONDS: Final = 10
 
 _FCM_ERROR: Final = "type.googleapis.com/google.firebase.fcm.v1.FcmError"
 _BAD_REQUEST: Final = "type.googleapis.com/google.rpc.BadRequest"
@@ -44,7 +44,7 @@ class Fcm:
                 token = await self._tokens.get()
                 headers["Authorization"] = f"Bearer {token}"
             answer = await http.client().request(
-                "POST", self._url, headers=headers, data=orjson.dumps(_message(push)), timeout=CALL_SECONDS
+                "POST", self._url, headers=headers, data=orjson.dumps(_message(push)), timeout=_CALL_SECONDS
             )
         except (NoAccess, OutboundError) as error:
             return Receipt(PushOutcome.RETRY, error=str(error))

@@ -10,8 +10,8 @@ from typing import Final
 
 from app.core.addresses import site_of
 
-THREADS: Final = 64
-EACH: Final = 4
+_THREADS: Final = 64
+_EACH: Final = 4
 """Concurrent lookups for names of one site."""
 
 Lookup = Callable[[str], Sequence[str]]
@@ -31,7 +31,7 @@ def system_lookup(host: str) -> Sequence[str]:
 class _Turns:
     """The limit for lookups of one site, and how many wait or run."""
 
-    free: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(EACH))
+    free: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(_EACH))
     users: int = 0
 
 
@@ -44,7 +44,7 @@ class Lookups:
     def __init__(self, lookup: Lookup) -> None:
         self._lookup = lookup
         # Threads of their own: names without an answer would block all work in the default ones.
-        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="lookup")
+        self._threads = ThreadPoolExecutor(_THREADS, thread_name_prefix="lookup")
         self._sites: dict[str, _Turns] = {}
 
     async def find(self, host: str) -> Sequence[str]:

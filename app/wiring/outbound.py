@@ -24,14 +24,14 @@ from app.core.http import Admission, FailureCode, HttpAnswer, OutboundError, Str
 from app.wiring.lookups import Lookup, Lookups, system_lookup
 from app.wiring.response_limits import BoundedResponses, Cut
 
-CONNECT_TIMEOUT: Final = 5.0
+_CONNECT_TIMEOUT: Final = 5.0
 """Seconds for connecting, TLS included; within the time of the whole call."""
 
 # Servers close idle connections after five seconds and more. A request that meets such a close cannot be told
 # from one that was lost on the way, so connections are kept for bursts only.
 _IDLE = 2.0
 
-MOST_ADDRESSES: Final = 8
+_MOST_ADDRESSES: Final = 8
 """How many addresses of a name are dialled; a name server may answer with any number."""
 
 _GOOD: Final = range(200, 300)
@@ -88,7 +88,7 @@ class _CheckedNames(AbstractResolver):
         """The addresses that a name is dialled at, looked up now. Errors: AddressRefused; OSError without any."""
         addresses = [ip_address(text) for text in await self._lookups.find(host)]
         self._rules.check_addresses(addresses)
-        return addresses[:MOST_ADDRESSES]
+        return addresses[:_MOST_ADDRESSES]
 
     async def close(self) -> None:
         self._lookups.close()
@@ -136,7 +136,7 @@ class Outbound:
             connector=connector,
             cookie_jar=aiohttp.DummyCookieJar(),
             headers={"User-Agent": "Galley", "Accept-Encoding": "identity"},
-            timeout=aiohttp.ClientTimeout(total=None, sock_connect=CONNECT_TIMEOUT),
+            timeout=aiohttp.ClientTimeout(total=None, sock_connect=_CONNECT_TIMEOUT),
             auto_decompress=False,
             trust_env=False,
             trace_configs=[_tracing()],
@@ -215,7 +215,7 @@ class Outbound:
             host = target.raw_host or ""
             if literal(host) is not None:
                 return
-            async with asyncio.timeout(CONNECT_TIMEOUT):
+            async with asyncio.timeout(_CONNECT_TIMEOUT):
                 await self._names.addresses(host)
         except ForbiddenAddress as refusal:
             note_refusal(refusal, url)

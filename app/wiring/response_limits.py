@@ -11,18 +11,18 @@ from aiohttp.client_proto import ResponseHandler
 from aiohttp.http_exceptions import HttpProcessingError
 from typing_extensions import override
 
-SLICE: Final = 16 * 1024
+_SLICE: Final = 16 * 1024
 """Bytes that are looked at before the next ones are."""
-LINES: Final = 10_000
+_LINES: Final = 10_000
 """Lines of heads and, in a body of chunks, of chunks: two for each."""
-READS: Final = 5_000
+_READS: Final = 5_000
 """How often something arrives, be it a byte: ten times what an answer of a megabyte takes."""
-SMALL_BODY: Final = 1024 * 1024
-BYTES_A_LINE: Final = 64
+_SMALL_BODY: Final = 1024 * 1024
+_BYTES_A_LINE: Final = 64
 """Above a megabyte a file may have one more line for each of these: four times what chance puts into it."""
-BYTES_A_READ: Final = 1024
+_BYTES_A_READ: Final = 1024
 """The same for what arrives: the packets of slow networks have a little more."""
-INTERIM: Final = 10
+_INTERIM: Final = 10
 """Interim answers (1xx) before the answer itself."""
 
 
@@ -51,16 +51,16 @@ class BoundedResponses(ResponseHandler):
     @override
     def data_received(self, data: bytes) -> None:
         self._reads += 1
-        for start in range(0, max(len(data), 1), SLICE):
+        for start in range(0, max(len(data), 1), _SLICE):
             if self._is_over:
                 return
-            part = data[start : start + SLICE]
+            part = data[start : start + _SLICE]
             super().data_received(part)
             if self._is_counted:
                 self._lines += part.count(b"\n")
             self._bytes += len(part)
-            more = max(0, self._bytes - SMALL_BODY)
-            lines, reads = LINES + more // BYTES_A_LINE, READS + more // BYTES_A_READ
+            more = max(0, self._bytes - _SMALL_BODY)
+            lines, reads = _LINES + more // _BYTES_A_LINE, _READS + more // _BYTES_A_READ
             if self._lines > lines or self._reads > reads:
                 self._break_off()
 
@@ -79,7 +79,7 @@ class BoundedResponses(ResponseHandler):
             self._is_counted = message.chunked
         else:
             self._interim += 1
-        if self._interim > INTERIM:
+        if self._interim > _INTERIM:
             self._break_off()
         else:
             super().feed_data(data, size)

@@ -16,8 +16,8 @@ from app.core.db.session_limits import REQUESTS_AND_WORK, SessionLimits
 from app.core.timekeeper import Timekeeper
 from app.wiring.services import storage
 
-CLOCK_SECONDS = 1
-HEARING_SECONDS = 10
+_CLOCK_SECONDS = 1
+_HEARING_SECONDS = 10
 """How long a start waits for the connection that brings change notes; after that it goes on without it."""
 
 
@@ -36,7 +36,7 @@ async def runtime(settings: Settings, limits: SessionLimits = REQUESTS_AND_WORK)
         hearing = asyncio.Event()
         await stack.enter_async_context(supervision.beside("changes", partial(changes.run, hearing)))
         with suppress(TimeoutError):
-            await asyncio.wait_for(hearing.wait(), HEARING_SECONDS)
+            await asyncio.wait_for(hearing.wait(), _HEARING_SECONDS)
         # Read once notes can be heard: a switch before that is in the row, a switch after it comes as a note.
         await reading.read()
         await stack.enter_async_context(supervision.beside("switches", reading.run))
@@ -87,7 +87,7 @@ async def _keep_clock(keeper: Timekeeper) -> None:
     stop = openings.on_open(look)
     try:
         while True:
-            await asyncio.sleep(CLOCK_SECONDS)
+            await asyncio.sleep(_CLOCK_SECONDS)
             await keeper.turn()
     finally:
         stop()

@@ -14,12 +14,12 @@ from typing import Final
 from app.core import programs
 from app.core.scanner import Judgement, ScanVerdict
 
-COMMANDS_AT_ONCE: Final = 2
+_COMMANDS_AT_ONCE: Final = 2
 """Commands that run at once in one process; further files wait for their turn."""
-COMMAND_SECONDS: Final = 60
+_COMMAND_SECONDS: Final = 60
 """How long a command may take, and how long a file may wait for its turn."""
-SMALL_BYTES: Final = 100 * 1024 * 1024
-READ_RATE: Final = 16 * 1024 * 1024
+_SMALL_BYTES: Final = 100 * 1024 * 1024
+_READ_RATE: Final = 16 * 1024 * 1024
 """Bytes above these for which a command gets one more second."""
 
 _CLEAN: Final = 0
@@ -34,15 +34,15 @@ class ScanCommand:
 
     def __init__(self, words: Sequence[str]) -> None:
         self._words = tuple(words)
-        self._turns = asyncio.Semaphore(COMMANDS_AT_ONCE)
+        self._turns = asyncio.Semaphore(_COMMANDS_AT_ONCE)
 
     async def judge(self, file: Path) -> Judgement:
         """Run the command for this file."""
         try:
-            async with asyncio.timeout(COMMAND_SECONDS):
+            async with asyncio.timeout(_COMMAND_SECONDS):
                 await self._turns.acquire()
         except TimeoutError:
-            return Judgement(ScanVerdict.UNKNOWN, f"no turn within {COMMAND_SECONDS} s")
+            return Judgement(ScanVerdict.UNKNOWN, f"no turn within {_COMMAND_SECONDS} s")
         try:
             return await self._judged(file)
         finally:
@@ -53,7 +53,7 @@ class ScanCommand:
 
     async def _judged(self, file: Path) -> Judgement:
         size = (await asyncio.to_thread(file.stat)).st_size
-        seconds = COMMAND_SECONDS + max(0, size - SMALL_BYTES) // READ_RATE
+        seconds = _COMMAND_SECONDS + max(0, size - _SMALL_BYTES) // _READ_RATE
         try:
             async with (
                 programs.started(self._with(file), environment(os.environ), PIPE) as process,

@@ -19,11 +19,11 @@ from app.core import clock, http
 from app.core.http import OutboundError
 from app.core.setting_errors import UnusableSettings
 
-SCOPE: Final = "https://www.googleapis.com/auth/firebase.messaging"
-GRANT: Final = "urn:ietf:params:oauth:grant-type:jwt-bearer"
-LIFETIME: Final = timedelta(hours=1)
+_SCOPE: Final = "https://www.googleapis.com/auth/firebase.messaging"
+_GRANT: Final = "urn:ietf:params:oauth:grant-type:jwt-bearer"
+_LIFETIME: Final = timedelta(hours=1)
 """How long an assertion is good; its exchange takes no longer ones."""
-MARGIN: Final = timedelta(minutes=5)
+_MARGIN: Final = timedelta(minutes=5)
 """A token is renewed this long before it ends, so that none ends on its way."""
 REST: Final = timedelta(seconds=10)
 """After a failed exchange nobody tries another for as long."""
@@ -101,7 +101,7 @@ class AccessTokens:
                 raise
             self._failed = None
             self._token = granted.access_token.get_secret_value()
-            self._until = now + max(timedelta(seconds=granted.expires_in) - MARGIN, timedelta())
+            self._until = now + max(timedelta(seconds=granted.expires_in) - _MARGIN, timedelta())
             return self._token
 
     def forget(self, token: str | None) -> None:
@@ -110,7 +110,7 @@ class AccessTokens:
             self._token = None
 
     async def _exchange(self, now: datetime) -> _Granted:
-        form = urlencode({"grant_type": GRANT, "assertion": self._assertion(now)}).encode()
+        form = urlencode({"grant_type": _GRANT, "assertion": self._assertion(now)}).encode()
         headers = {"Content-Type": "application/x-www-form-urlencoded"}
         try:
             answer = await http.client().request("POST", self._account.token_uri, headers=headers, data=form)
@@ -129,10 +129,10 @@ class AccessTokens:
         head = {"alg": "RS256", "typ": "JWT", "kid": account.private_key_id}
         claims = {
             "iss": account.client_email,
-            "scope": SCOPE,
+            "scope": _SCOPE,
             "aud": account.token_uri,
             "iat": issued_at,
-            "exp": issued_at + int(LIFETIME.total_seconds()),
+            "exp": issued_at + int(_LIFETIME.total_seconds()),
         }
         message = f"{_part(head)}.{_part(claims)}"
         signature = self._key.sign(message.encode(), PKCS1v15(), SHA256())

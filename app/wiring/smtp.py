@@ -10,7 +10,7 @@ import aiosmtplib
 from app.core.addresses import is_loopback
 from app.core.mail import MailRefused
 
-MAIL_SECONDS: Final = 30
+_MAIL_SECONDS: Final = 30
 _FOR_GOOD: Final = range(500, 600)
 
 
@@ -41,7 +41,7 @@ class Smtp:
             use_tls=self._whole,
             start_tls=self._start_tls,
             tls_context=ssl.create_default_context(),
-            timeout=MAIL_SECONDS,
+            timeout=_MAIL_SECONDS,
         )
         async with client:
             return client.get_transport_info("ssl_object") is not None
@@ -60,7 +60,7 @@ class Smtp:
                 use_tls=self._whole,
                 start_tls=self._start_tls,
                 tls_context=ssl.create_default_context(),
-                timeout=MAIL_SECONDS,
+                timeout=_MAIL_SECONDS,
             )
         except aiosmtplib.SMTPRecipientsRefused as error:
             if all(answer.code in _FOR_GOOD for answer in error.recipients):

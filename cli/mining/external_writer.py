@@ -15,7 +15,7 @@ from cli.errors import USAGE, Failure, printable
 from cli.mining.ideas import PROSE, Candidate
 from cli.mining.themes import NOTE, Theme
 
-TIMEOUT: Final = 600.0
+_TIMEOUT: Final = 600.0
 """Seconds."""
 
 _ANSWER_BYTES: Final = 1 << 20
@@ -50,7 +50,7 @@ def request(
 
 
 def write(
-    arguments: Sequence[str], document: dict[str, Any], most: int, timeout: float = TIMEOUT
+    arguments: Sequence[str], document: dict[str, Any], most: int, timeout: float = _TIMEOUT
 ) -> list[Candidate]:
     """Run the command and read at most `most` ideas. `timeout` is in seconds. Errors: Failure."""
     output = _run(arguments, json.dumps(document, ensure_ascii=True).encode(), timeout)

@@ -24,8 +24,8 @@ from cli.errors import FAILED, USAGE, Failure
 from cli.mining.omissions import DENIED, FOLDERS, MISSING, STALLED, Omissions, reason
 
 BLOCK: Final = 1 << 18
-LABEL_LENGTH: Final = 200
-OLDEST_VERSION: Final = (2, 32)
+_LABEL_LENGTH: Final = 200
+_OLDEST_VERSION: Final = (2, 32)
 TIMEOUT: Final = 60.0
 """Seconds without output after which git is killed."""
 
@@ -189,7 +189,7 @@ class Repository:
 @contextmanager
 def open_repository(path: Path, omissions: Omissions) -> Generator[Repository]:
     """Open the repository that contains `path`. Errors: Unreadable, with a message that names the path; NoGit."""
-    check_version()
+    _check_version()
     with tempfile.TemporaryDirectory(prefix="galley-") as folder:
         try:
             repository = _open(path, Path(folder), omissions)
@@ -246,17 +246,17 @@ class ReadAhead:
 def label(top: Path) -> str:
     """Return the first part of references to a repository: the base name of its top folder (S-132)."""
     name = "".join(mark if mark.isprintable() else "-" for mark in top.name)
-    return name.strip()[:LABEL_LENGTH] or "repository"
+    return name.strip()[:_LABEL_LENGTH] or "repository"
 
 
-def check_version() -> None:
+def _check_version() -> None:
     """Check the version of git. Errors: NoGit if git is missing or older than 2.32."""
     match = _VERSION.match(_git_version(_program()))
-    if match is None or (int(match[1]), int(match[2])) < OLDEST_VERSION:
+    if match is None or (int(match[1]), int(match[2])) < _OLDEST_VERSION:
         reality = (
             f"This is {match[0].removeprefix('git version ')}" if match else "The program git is something else"
         )
-        raise NoGit(f"Mining needs git {OLDEST_VERSION[0]}.{OLDEST_VERSION[1]} or newer. {reality}.")
+        raise NoGit(f"Mining needs git {_OLDEST_VERSION[0]}.{_OLDEST_VERSION[1]} or newer. {reality}.")
 
 
 def _open(path: Path, own: Path, omissions: Omissions) -> Repository:

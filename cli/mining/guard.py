@@ -20,9 +20,9 @@ from cli.mining.overlaps import Overlaps
 from cli.mining.phrases import VOCABULARY
 from cli.mining.skeletons import fold
 
-IDEAS_A_REQUEST: Final = 25
-REFS: Final = 100
-REF_LENGTH: Final = 500
+_IDEAS_A_REQUEST: Final = 25
+_REFS: Final = 100
+_REF_LENGTH: Final = 500
 
 SUBJECT: Final = "holds a whole commit subject"
 MESSAGE: Final = "repeats a commit message"
@@ -113,7 +113,7 @@ class Guard:
     def forbid_name(self, name: str) -> None:
         """Forbid the name of a branch, tag, file or person."""
         self._overlaps.forbid_name(name, NAME)
-        if len(name) >= REF_LENGTH or is_distinctive(name):
+        if len(name) >= _REF_LENGTH or is_distinctive(name):
             self._overlaps.forbid_text(name, NAME)
 
     def forbid_words(self, text: str, fault: str) -> None:
@@ -152,8 +152,8 @@ class Guard:
 def import_requests(ideas: Sequence[MinedIdea], brand: str) -> list[ImportRequest]:
     """Build the imports: up to 25 ideas each, with only the six fields of an idea (CLI-04, CLI-05)."""
     return [
-        _import_requests(tuple(ideas[start : start + IDEAS_A_REQUEST]), brand)
-        for start in range(0, len(ideas), IDEAS_A_REQUEST)
+        _import_requests(tuple(ideas[start : start + _IDEAS_A_REQUEST]), brand)
+        for start in range(0, len(ideas), _IDEAS_A_REQUEST)
     ]
 
 
@@ -214,4 +214,4 @@ def _judge(
     if texts["headline"] is None:
         return None, [remark for remark in remarks if remark.outcome is RemarkOutcome.DROPPED]
     prose = (texts["angle"], texts["pillar"], texts["format"], texts["recording"])
-    return MinedIdea(texts["headline"], *prose, refs[:REFS]), remarks
+    return MinedIdea(texts["headline"], *prose, refs[:_REFS]), remarks

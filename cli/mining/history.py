@@ -11,7 +11,7 @@ from cli.mining.git import Repository, Stalled, Unreadable
 from cli.mining.omissions import CHANGES, FILES, HISTORY, MISSING, STALLED
 
 SHORT_ID_LENGTH: Final = 12
-NAMES_READ: Final = 2_000
+_NAMES_READ: Final = 2_000
 
 _FIELDS: Final = 6
 _LARGEST_RECORD: Final = 4 << 20
@@ -280,8 +280,8 @@ def _commit(record: bytes) -> Commit:
     name, at, author, email, message, rest = parts
     subject, _, body = message.decode("utf-8", "replace").lstrip("\n").partition("\n")
     # Git prints one line feed before the first name. A second one would belong to the name.
-    paths = rest.removeprefix(b"\0").removeprefix(b"\n").split(b"\0", NAMES_READ)
-    names = [path for path in paths[:NAMES_READ] if path]
+    paths = rest.removeprefix(b"\0").removeprefix(b"\n").split(b"\0", _NAMES_READ)
+    names = [path for path in paths[:_NAMES_READ] if path]
     people = author.decode("utf-8", "replace"), email.decode("utf-8", "replace")
     moment = min(max(0, int(at or 0)), _END_OF_TIME)
     return Commit(name.decode("ascii"), moment, *people, subject, body, names)

@@ -11,7 +11,7 @@ from cli.mining.files import NotRegular, open_below
 from cli.mining.omissions import FOLDERS, LINK, NOTES, SPECIAL, UNNAMEABLE, Omissions, reason
 
 NOTE_BYTES: Final = 1 << 20
-LABEL: Final = "notes"
+_LABEL: Final = "notes"
 
 _SUFFIXES: Final = (".md", ".txt")
 _DOT: Final = "."
@@ -61,12 +61,12 @@ def _paths(place: Path, omissions: Omissions) -> Generator[str]:
                 if path.isprintable() and len(reference(path)) <= _REF_LENGTH and path == path.strip():
                     yield path
                 else:
-                    omissions.add(LABEL, NOTES, UNNAMEABLE)
+                    omissions.add(_LABEL, NOTES, UNNAMEABLE)
 
 
 def _not_listed(omissions: Omissions, problem: OSError) -> None:
     if problem.errno != errno.ENOENT:
-        omissions.add(LABEL, FOLDERS, reason(problem))
+        omissions.add(_LABEL, FOLDERS, reason(problem))
 
 
 def _text(place: Path, path: str, omissions: Omissions) -> str | None:
@@ -74,10 +74,10 @@ def _text(place: Path, path: str, omissions: Omissions) -> str | None:
         with open_below(os.fsencode(place), os.fsencode(path)) as note:
             return _beginning(note).decode("utf-8-sig", "replace")
     except NotRegular as problem:
-        omissions.add(LABEL, NOTES, LINK if problem.is_link else SPECIAL)
+        omissions.add(_LABEL, NOTES, LINK if problem.is_link else SPECIAL)
     except OSError as problem:
         if problem.errno != errno.ENOENT:
-            omissions.add(LABEL, NOTES, LINK if problem.errno == errno.ELOOP else reason(problem))
+            omissions.add(_LABEL, NOTES, LINK if problem.errno == errno.ELOOP else reason(problem))
     return None
 
 

@@ -18,7 +18,7 @@ DENIED: Final = "permission denied"
 LINK: Final = "links are not followed"
 SPECIAL: Final = "not a regular file"
 UNNAMEABLE: Final = "a name that a reference cannot contain"
-UNREADABLE: Final = "cannot be read"
+_UNREADABLE: Final = "cannot be read"
 STALLED: Final = "git did not answer in time"
 
 _UNITS: Final = {FILES: "file", FOLDERS: "folder", NOTES: "note"}
@@ -74,4 +74,4 @@ def _line(source: str, omissions: Iterable[Omission]) -> str:
 
 def reason(problem: OSError) -> str:
     """Return the reason that the operating system gave."""
-    return DENIED if isinstance(problem, PermissionError) else (problem.strerror or UNREADABLE).lower()
+    return DENIED if isinstance(problem, PermissionError) else (problem.strerror or _UNREADABLE).lower()

@@ -18,7 +18,7 @@ ANGLE_WITH_WORDS: Final = "{angle}. Also named: {words}"
 NOTE_HEADLINE: Final = "A note about {topics}"
 NOTE_HEADLINE_WITHOUT_TOPIC: Final = "A note"
 
-COUNTS: Final = {
+_COUNTS: Final = {
     CommitKind.FEATURE: ("addition", "additions"),
     CommitKind.FIX: ("fix", "fixes"),
     CommitKind.SPEED: ("speed-up", "speed-ups"),
@@ -44,7 +44,7 @@ _MONTH: Final = 30
 
 def count(kind: CommitKind, number: int) -> str:
     """Return a number of commits of one kind in words."""
-    return f"{number} {COUNTS[kind][number != 1]}"
+    return f"{number} {_COUNTS[kind][number != 1]}"
 
 
 def kinds(counts: list[tuple[CommitKind, int]]) -> str:
@@ -89,7 +89,7 @@ VOCABULARY: Final = frozenset(
     for text in (
         *(THEME, NOTE, HEADLINE, HEADLINE_WITHOUT_TOPIC, HEADLINE_WITH_DATE, ANGLE, ANGLE_WITH_WORDS),
         *(NOTE_HEADLINE, NOTE_HEADLINE_WITHOUT_TOPIC, *_OTHER, *_SPANS, _ON_A_DAY, _FROM_DAY_TO_DAY, _AND),
-        *(name for names in COUNTS.values() for name in names),
+        *(name for names in _COUNTS.values() for name in names),
         *_MONTHS,
     )
     for word in re.findall(r"[a-z]+", re.sub(r"\{\w+\}", " ", text).lower())

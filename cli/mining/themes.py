@@ -17,10 +17,10 @@ from cli.mining.notes import Note, reference
 from cli.mining.statistics import Cell, CommitStatistics
 
 ENOUGH_COMMITS: Final = 10
-SMALLEST_THEME: Final = 3
-LARGEST_THEME: Final = 40
-SPLIT: Final = 4
-REFS: Final = 100
+_SMALLEST_THEME: Final = 3
+_LARGEST_THEME: Final = 40
+_SPLIT: Final = 4
+_REFS: Final = 100
 NOTE: Final = "note"
 
 _GAP_WEEKS: Final = 3
@@ -150,7 +150,7 @@ def _groups(cells: Sequence[Cell]) -> list[tuple[str, list[Cell]]]:
     rest: list[Cell] = []
     for group in _by(cells, lambda cell: cell.topic):
         for part in _in_time(sorted(group, key=_week)):
-            if part[0].topic and _commits(part) >= SMALLEST_THEME:
+            if part[0].topic and _commits(part) >= _SMALLEST_THEME:
                 groups += [(part[0].topic, half) for half in _repairs_apart(part)]
             else:
                 rest += part
@@ -168,7 +168,7 @@ def _topicless(cells: Sequence[Cell]) -> list[list[Cell]]:
         rest: list[Cell] = []
         for group in _by(remaining, key):
             for part in _in_time(sorted(group, key=_week)):
-                if _commits(part) >= SMALLEST_THEME:
+                if _commits(part) >= _SMALLEST_THEME:
                     groups.append(part)
                 else:
                     rest += part
@@ -180,7 +180,7 @@ def _repairs_apart(cells: Sequence[Cell]) -> list[list[Cell]]:
     """Part fixes from the rest if there are enough of both: they are two stories."""
     repairs = [cell for cell in cells if cell.kind is CommitKind.FIX]
     others = [cell for cell in cells if cell.kind is not CommitKind.FIX]
-    if min(_commits(repairs), _commits(others)) < SPLIT:
+    if min(_commits(repairs), _commits(others)) < _SPLIT:
         return [list(cells)]
     return [others, repairs]
 
@@ -200,9 +200,9 @@ def _in_time(cells: Sequence[Cell]) -> list[list[Cell]]:
     """Split cells, which are sorted by week, at pauses and where a theme would become too large."""
     parts = [[cells[0]]]
     for before, cell in pairwise(cells):
-        paused = cell.week - before.week > _GAP_WEEKS and _commits(parts[-1]) >= SMALLEST_THEME
+        paused = cell.week - before.week > _GAP_WEEKS and _commits(parts[-1]) >= _SMALLEST_THEME
         long = cell.week - parts[-1][0].week > _LONGEST_WEEKS
-        if paused or long or _commits(parts[-1]) + cell.commits > LARGEST_THEME:
+        if paused or long or _commits(parts[-1]) + cell.commits > _LARGEST_THEME:
             parts.append([])
         parts[-1].append(cell)
     return parts
@@ -219,7 +219,7 @@ def _theme(label: str, topic: str, cells: Sequence[Cell]) -> Theme:
     kind = _kind(kinds)
     area = areas.pop().decode("utf-8", "replace") if len(areas) == 1 else ""
     width = cells[0].width
-    ids = b"".join(cell.ids for cell in reversed(cells))[: REFS * width]
+    ids = b"".join(cell.ids for cell in reversed(cells))[: _REFS * width]
     files = sum(cell.files for cell in cells)
     score = _WEIGHTS[kind] * math.log2(1 + commits) * (1 + math.log10(1 + files / commits) / 4)
     score *= 1 if topic and topic not in words.VAGUE else _VAGUE

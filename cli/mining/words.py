@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-WORD_LENGTH: Final = 11
+_WORD_LENGTH: Final = 11
 
 _WORD: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 
@@ -94,7 +94,7 @@ _DISPLAY_NAMES: Final[Mapping[str, str]] = (
 )
 _DISPLAY_WORDS: Final = frozenset(word for text in _DISPLAY_NAMES.values() for word in re.findall(r"[a-z]+", text))
 
-# Other forms of topics: singular, plural, abbreviation, or a word that is longer than `WORD_LENGTH`.
+# Other forms of topics: singular, plural, abbreviation, or a word that is longer than `_WORD_LENGTH`.
 _MEANS: Final = {
     "category": "catalogs",
     "index": "indexes",
@@ -176,7 +176,7 @@ def topic(word: str, profile: frozenset[str]) -> str:
         return low
     if low in _MEANS:
         return _MEANS[low]
-    if low in profile and len(low) <= WORD_LENGTH:
+    if low in profile and len(low) <= _WORD_LENGTH:
         return low
     if low in _OTHER_WORDS:
         return ""
@@ -194,7 +194,7 @@ def display_name(topic: str) -> str:
 def profile_words(texts: Iterable[str]) -> frozenset[str]:
     """Return the words of the brand's profile that can be topics."""
     words = {word for text in texts for word in re.findall(r"[^\W\d_]+", text.lower())}
-    return frozenset(word for word in words if 3 < len(word) <= WORD_LENGTH) - _EMPTY  # noqa: PLR2004 "the", "for"
+    return frozenset(word for word in words if 3 < len(word) <= _WORD_LENGTH) - _EMPTY  # noqa: PLR2004 "the", "for"
 
 
 def all_words(texts: Iterable[str]) -> frozenset[str]:

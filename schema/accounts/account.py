@@ -106,7 +106,7 @@ account = mapping(Account, AccountView)
 _subscription = mapping(BillingSubscription, plans.SubscriptionView, plan=plan)
 
 
-async def found_accounts(context: Context, account_ids: list[int]) -> dict[int, Account]:
+async def _found_accounts(context: Context, account_ids: list[int]) -> dict[int, Account]:
     """Those of these accounts that the caller owns or works in, by number, by one statement."""
     rows = await accounts.by_ids(context.caller, account_ids)
     return {number: account(row) for number, row in rows.items()}
@@ -115,14 +115,14 @@ async def found_accounts(context: Context, account_ids: list[int]) -> dict[int, 
 async def _of_viewer(viewers: strawberry.Parent[list[Viewer]], info: Info) -> Answers[Account]:
     """The caller's own account."""
     own = info.context.caller.account_id
-    return [(await found_accounts(info.context, [own]))[own]] * len(viewers)
+    return [(await _found_accounts(info.context, [own]))[own]] * len(viewers)
 
 
 async def _of_brands(parents: strawberry.Parent[list[Brand]], info: Info) -> Answers[Account]:
     """The account that the brand belongs to."""
     context, numbers = info.context, [brand.database_id for brand in parents]
     scopes = await context.scopes(numbers)
-    rows = await found_accounts(context, [scope.account_id for scope in scopes.values()])
+    rows = await _found_accounts(context, [scope.account_id for scope in scopes.values()])
     owners = {number: rows.get(scope.account_id) for number, scope in scopes.items()}
     return [owners.get(number) or context.locked(number) or NotFound() for number in numbers]
 
@@ -195,14 +195,14 @@ async def _account_changes(info: Info) -> AsyncGenerator[Account]:
     """The caller's account, whenever its limits change or more or less of them is used."""
 
     async def load(context: Context, account_id: int) -> Account | None:
-        return (await found_accounts(context, [account_id])).get(account_id)
+        return (await _found_accounts(context, [account_id])).get(account_id)
 
     topic = plans.entitlements_topic(info.context.caller.account_id)
     async for event in row_changes(info, topic, load):
         yield event
 
 
-findable("Account", found_accounts)
+findable("Account", _found_accounts)
 EXTENDS: Extensions = {
     Account: {
         "subscription": batched(_subscriptions),

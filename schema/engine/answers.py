@@ -23,9 +23,9 @@ from schema.engine.context import RawInfo
 from schema.engine.plans import BatchedSelection, DocumentPlan, ObjectLevel, Place, Plans, Writer, place_of
 from schema.engine.scalar_columns import ODD, Column, Leaf
 
-PLAN: Final = "plan"
-ODD_VALUES: Final = "odd_values"
-NOT_PLANNED: Final = "not_planned"
+_PLAN: Final = "plan"
+_ODD_VALUES: Final = "odd_values"
+_NOT_PLANNED: Final = "not_planned"
 
 
 class FinishedAnswer:
@@ -66,9 +66,9 @@ class AnswerMemory:
             run.rest()
         self.runs[info.path.key] = run
         if cell is not ODD:
-            metrics.count_graphql_answer(PLAN)
+            metrics.count_graphql_answer(_PLAN)
             return FinishedAnswer(cell)
-        metrics.count_graphql_answer(ODD_VALUES if run.is_planned else NOT_PLANNED)
+        metrics.count_graphql_answer(_ODD_VALUES if run.is_planned else _NOT_PLANNED)
         self.budget.unknown()
         self._answers.update(run.answers())
         self._written.update(run.written())

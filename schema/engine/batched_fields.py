@@ -37,7 +37,7 @@ Extensions = Mapping[type, Mapping[str, object]]
 
 OPERATION: Final = "galley-operation"
 BATCH: Final = "galley-batch"
-READS: Final = "galley-reads"
+_READS: Final = "galley-reads"
 MISSING: Final = object()
 """Where there is no answer, which may be None."""
 
@@ -79,7 +79,7 @@ def batched(
         resolver=function,
         graphql_type=_answer_type(function),
         description=description(function, of),
-        metadata={BATCH: True, OPERATION: of, READS: reads, **lengths.metadata(length)},
+        metadata={BATCH: True, OPERATION: of, _READS: reads, **lengths.metadata(length)},
     )
 
 
@@ -136,7 +136,7 @@ def prepare(strawberry_schema: strawberry.Schema, schema: GraphQLSchema) -> None
                 field.extensions[OPERATION] = definition.metadata.get(OPERATION)
                 if definition.metadata.get(BATCH):
                     field.extensions[BATCH] = BatchedField(definition, scalars, strawberry_schema.config)
-                    field.extensions[READS] = definition.metadata.get(READS)
+                    field.extensions[_READS] = definition.metadata.get(_READS)
                     field.resolve = _look_up
 
 
@@ -167,7 +167,7 @@ def batch_of(field: GraphQLField) -> BatchedField | None:
 
 def reads_of(field: GraphQLField) -> Collection[str] | None:
     """The attributes of rows that a batched field needs; None where nothing says which."""
-    return field.extensions.get(READS)
+    return field.extensions.get(_READS)
 
 
 def attribute_of(field: GraphQLField) -> str | None:

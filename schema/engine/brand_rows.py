@@ -19,7 +19,7 @@ P = ParamSpec("P")
 V = TypeVar("V")
 N = TypeVar("N")
 # An operation that answers for the rows of several brands, by their numbers.
-ByNumber = Callable[[BrandScopes, list[int]], Awaitable[Mapping[int, V]]]
+_ByNumber = Callable[[BrandScopes, list[int]], Awaitable[Mapping[int, V]]]
 Missing = Callable[[], object]
 
 
@@ -126,7 +126,7 @@ def every(node_of: Callable[[V], N]) -> Callable[[Collection[V]], list[N]]:
 
 async def linked(
     info: Info,
-    operation: ByNumber[V],
+    operation: _ByNumber[V],
     parents: Sequence[OfBrand],
     numbers: Iterable[int | None],
     node_of: Callable[[V], N],
@@ -148,7 +148,7 @@ async def linked(
 
 async def links_of(
     info: Info,
-    operation: ByNumber[V],
+    operation: _ByNumber[V],
     parents: Sequence[OfBrand],
     numbers: Sequence[Sequence[int] | DomainError],
     node_of: Callable[[V], N],
@@ -164,7 +164,7 @@ async def links_of(
 
 
 async def _by_number(
-    context: Context, operation: ByNumber[V], parents: Sequence[OfBrand], numbers: Iterable[int]
+    context: Context, operation: _ByNumber[V], parents: Sequence[OfBrand], numbers: Iterable[int]
 ) -> tuple[Mapping[int, V], Mapping[int, DomainError]]:
     ordered = sorted(set(numbers))
     if not ordered:
@@ -189,7 +189,7 @@ def _operation(callable_: object) -> AnyOperation:
 class BrandRows(Generic[V, N]):
     """The rows of one type, each in a brand, as global ids and events name them; `node` finds them."""
 
-    def __init__(self, type_name: str, source: Owned, by_ids: ByNumber[V], node_of: Callable[[V], N]) -> None:
+    def __init__(self, type_name: str, source: Owned, by_ids: _ByNumber[V], node_of: Callable[[V], N]) -> None:
         self._type_name, self._owned = type_name, source
         self._by_ids, self._shown = by_ids, node_of
         findable(type_name, self.find)

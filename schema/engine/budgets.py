@@ -24,10 +24,10 @@ have a turn."""
 MAX_SIZE: Final = 16 * 1024 * 1024
 """The most bytes of an answer as JSON."""
 # What a value without a text takes at most as JSON with its comma, and so does a global id; a key with its marks.
-SMALL_TEXT: Final = 100
+_SMALL_TEXT: Final = 100
 KEY: Final = 3
 # The longest way to write a character: \u001f.
-ESCAPE: Final = 6
+_ESCAPE: Final = 6
 
 TOO_EXPENSIVE: Final = "QUERY_TOO_EXPENSIVE"
 ANSWER: Final = "graphql_answer"
@@ -59,11 +59,11 @@ class AnswerBudget:
     def objects(self, rows: int, keys: int, width: int) -> None:
         """Write objects with this many keys, whose names have `width` characters. Errors: Exceeded."""
         values = rows * keys
-        self._spend(values, rows * width + values * KEY, values * SMALL_TEXT)
+        self._spend(values, rows * width + values * KEY, values * _SMALL_TEXT)
 
     def items(self, count: int) -> None:
         """Write so many items of lists. Errors: Exceeded."""
-        self._spend(count, 0, count * SMALL_TEXT)
+        self._spend(count, 0, count * _SMALL_TEXT)
 
     def texts(self, cells: Sequence[Any], times: Times) -> None:
         """Write a column of texts, of which some may be null. Errors: Exceeded."""
@@ -76,7 +76,7 @@ class AnswerBudget:
                 # What only the library's executor can complete.
                 self.unknown()
                 return
-        self._spend(0, length, (ESCAPE - 1) * length)
+        self._spend(0, length, (_ESCAPE - 1) * length)
 
     def unknown(self) -> None:
         """Write something of which only the answer itself tells how large it is."""

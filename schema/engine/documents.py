@@ -34,9 +34,9 @@ TRUST_SPACE: Final = 150_000
 """For documents that a signed-in caller has sent again."""
 PROBATION_SPACE: Final = 50_000
 """For what was sent once, or by strangers alone."""
-MAX_LENGTH: Final = 10_000
+_MAX_LENGTH: Final = 10_000
 """The longest document that is kept."""
-MAX_ERRORS: Final = 20
+_MAX_ERRORS: Final = 20
 
 
 class ValidDocument:
@@ -139,7 +139,7 @@ class Documents:
 
     def add(self, digest: bytes, document: Document, length: int) -> None:
         """Keep a valid document for a while; one with errors, and a very long one, is not kept."""
-        if not document.errors and length <= MAX_LENGTH:
+        if not document.errors and length <= _MAX_LENGTH:
             self._probation.add(digest, document, length)
 
     def trust(self, digest: bytes) -> None:
@@ -169,7 +169,7 @@ class Documents:
             self._schema,
             parsed,
             self._rules,
-            MAX_ERRORS,
+            _MAX_ERRORS,
             hide_suggestions=self.hides_suggestions,
             allow_empty_selection_sets=False,
         )

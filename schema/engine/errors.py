@@ -88,10 +88,10 @@ class Problem:
     def of(cls, error: DomainError) -> "Problem":
         """The problem that an error of the domain is shown as."""
         return cls(
-            code=code_of(error),
+            code=_code_of(error),
             message=error.message,
             fields=[
-                FieldProblem(path=camel(path), messages=list(texts)[:MOST_MESSAGES])
+                FieldProblem(path=_camel(path), messages=list(texts)[:MOST_MESSAGES])
                 for path, texts in islice(error.fields.items(), MOST_FIELDS)
             ],
             current_version=error.details.get("current_version"),
@@ -123,13 +123,13 @@ TRANSPORT: Final = frozenset(
 )
 
 
-def code_of(error: DomainError) -> ProblemCode:
+def _code_of(error: DomainError) -> ProblemCode:
     """The code of an error: its own where the contract has it, else that of its kind."""
     own = ProblemCode.__members__.get(error.code.upper())
     return own or _OF_KIND[error.kind]
 
 
-def camel(path: str) -> str:
+def _camel(path: str) -> str:
     """A field's path in the names of this API: `channel_ids.0` is `channelIds.0`.
 
     The keys of a platform's form are not names of this API and stay as they are: `fields.app_password`.
@@ -153,9 +153,9 @@ def error_entry(error: GraphQLError) -> Body:
     while isinstance(cause, GraphQLError) and cause.original_error is not None:
         cause = cause.original_error
     if isinstance(cause, DomainError):
-        extensions: Body = {"code": _transport_code(cause) or code_of(cause).name}
+        extensions: Body = {"code": _transport_code(cause) or _code_of(cause).name}
         if cause.fields:
-            extensions["fields"] = {camel(path): messages for path, messages in cause.fields.items()}
+            extensions["fields"] = {_camel(path): messages for path, messages in cause.fields.items()}
         entry = {**error.formatted, "message": cause.message, "extensions": extensions}
     elif cause is None or isinstance(cause, GraphQLError):
         entry = dict(error.formatted)

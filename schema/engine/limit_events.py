@@ -10,7 +10,7 @@ from schema.engine.budgets import Exceeded
 from schema.engine.context import Context
 from schema.engine.selections import Selections, fragments_of
 
-MOST_NAMES: Final = 5
+_MOST_NAMES: Final = 5
 """How many root fields a line of the log names."""
 
 
@@ -21,7 +21,7 @@ def name_of(schema: GraphQLSchema, document: DocumentNode, operation: OperationD
         return kind.value
     fields = Selections(schema, fragments_of(document), {}, every=True).fields([operation.selection_set], root)
     names = dict.fromkeys(node.name.value for nodes in fields.values() for node in nodes)
-    return f"{kind.value} {' '.join(list(names)[:MOST_NAMES])}"
+    return f"{kind.value} {' '.join(list(names)[:_MOST_NAMES])}"
 
 
 def note(refusal: Exceeded, context: Context, operation: str | None) -> None:

@@ -37,8 +37,8 @@ from schema.engine.selections import fragments_of, variables_of
 MAX_LENGTH: Final = 100_000
 MAX_TOKENS: Final = 3000
 MAX_DEFINITIONS: Final = 100
-MAX_DIGITS: Final = 100
-_DIGITS: Final = re.compile(rf"[0-9]{{{MAX_DIGITS + 1}}}")
+_MAX_DIGITS: Final = 100
+_DIGITS: Final = re.compile(rf"[0-9]{{{_MAX_DIGITS + 1}}}")
 MAX_DEPTH: Final = 20
 MAX_ALIASES: Final = 60
 MAX_DIRECTIVES: Final = 60
@@ -52,16 +52,16 @@ MAX_STATEMENTS: Final = 100
 MAX_MUTATIONS: Final = 20
 MAX_PUBLIC_MUTATIONS: Final = 5
 """How many mutations may be ones that need no token: each has the limits of strangers, and may send a mail."""
-MOST_PRICES: Final = 8
+_MOST_PRICES: Final = 8
 """How many costs of one document are kept: the sizes of pages and lists in its variables may differ."""
 # The assumed lengths of lists in introspection; only the list of types is long.
 _INTROSPECTED: Final = {"fields": 8, "inputFields": 4, "enumValues": 4}
 # Introspection exists in development only, and tools select all of it.
-MAX_INTROSPECTED: Final = 130_000
+_MAX_INTROSPECTED: Final = 130_000
 
 TOO_COMPLEX: Final = "QUERY_TOO_COMPLEX"
 DOCUMENT: Final = "graphql_document"
-COST: Final = "graphql_cost"
+_COST: Final = "graphql_cost"
 
 
 @dataclass(slots=True)
@@ -83,7 +83,7 @@ def check_text(text: str) -> list[GraphQLError]:
         message = f"The document is longer than {MAX_LENGTH} characters. Send long values as variables."
         return [_complex(message)]
     if _DIGITS.search(text):
-        message = f"The document has more than {MAX_DIGITS} digits in a row. Send long values as variables."
+        message = f"The document has more than {_MAX_DIGITS} digits in a row. Send long values as variables."
         return [_complex(message)]
     return []
 
@@ -209,7 +209,7 @@ def _complex(message: str) -> Exceeded:
 
 
 def _expensive(message: str) -> Exceeded:
-    return Exceeded(message, TOO_EXPENSIVE, COST)
+    return Exceeded(message, TOO_EXPENSIVE, _COST)
 
 
 def cost(
@@ -242,7 +242,7 @@ def _cost_and_names(
         raise _expensive(
             f"The answer may cost {price}, more than {MAX_COST}. Ask for less at once, or for shorter pages."
         )
-    if tally.introspected > MAX_INTROSPECTED:
+    if tally.introspected > _MAX_INTROSPECTED:
         raise _expensive("The document asks for too much of the schema's description.")
     return price, sorted(tally.names)
 
@@ -265,7 +265,7 @@ class FieldPrices:
                 return price
         price, names = _cost_and_names(self._schema, self._document, operation, variables)
         self._names[id(operation)] = names
-        while len(self._prices) >= MOST_PRICES:
+        while len(self._prices) >= _MOST_PRICES:
             del self._prices[next(iter(self._prices))]
         self._prices[_key(operation, names, variables)] = price
         return price

@@ -21,10 +21,10 @@ from schema.engine import ids
 V = TypeVar("V")
 T = TypeVar("T")
 # What an attribute is for each of many views.
-Column = Callable[[Sequence[object]], list[object]]
+_Column = Callable[[Sequence[object]], list[object]]
 
 
-_NO_COLUMNS: Final[Mapping[str, Column]] = {}
+_NO_COLUMNS: Final[Mapping[str, _Column]] = {}
 _NUMBER: Final = attrgetter("id")
 _new: Final = object.__new__
 
@@ -54,7 +54,7 @@ class TypeMapping(Generic[V, T]):
         self.name = str(cast("Any", type_).__strawberry_definition__.name)
         self._at_call = frozenset(at_call)
         self.copied: dict[str, str] = {}
-        self._columns: dict[str, Column] = {}
+        self._columns: dict[str, _Column] = {}
         self._together: set[str] = set()
         self._reads: dict[str, Projection] = {}
         self._hints = get_type_hints(type_)
@@ -158,7 +158,7 @@ def lists_of(node_of: Callable[[V], T], lists: Collection[Collection[V]]) -> lis
     return [rows[start:end] for start, end in zip((0, *ends), ends, strict=False)]
 
 
-def columns_of(kind: type[object]) -> Mapping[str, Column]:
+def columns_of(kind: type[object]) -> Mapping[str, _Column]:
     """The attributes that objects of a class read of their views alone, as columns of views; by name."""
     return getattr(kind, "_columns", _NO_COLUMNS)
 
@@ -216,7 +216,7 @@ def _ids(type_name: str, views: Sequence[object]) -> list[object]:
     return ids.encode_all(type_name, map(_NUMBER, views))
 
 
-def _column(get: Callable[[object], object], convert: Callable[[object], object] | None) -> Column:
+def _column(get: Callable[[object], object], convert: Callable[[object], object] | None) -> _Column:
     if convert is None:
         return lambda views: list(map(get, views))
     return lambda views: list(map(convert, map(get, views)))

@@ -14,9 +14,9 @@ from schema.engine.declarations import argument, field, interface
 from schema.engine.lengths import Length
 from schema.engine.root_fields import Query, query
 
-Find = Callable[[Context, list[int]], Awaitable[Mapping[int, object]]]
+_Find = Callable[[Context, list[int]], Awaitable[Mapping[int, object]]]
 
-_finders: dict[str, Find] = {}
+_finders: dict[str, _Find] = {}
 
 
 @interface
@@ -26,7 +26,7 @@ class Node:
     id: strawberry.ID = field("The global id; opaque.")
 
 
-def findable(type_name: str, find: Find) -> None:
+def findable(type_name: str, find: _Find) -> None:
     """Let `node` find rows of this type: `find` answers those that the caller may see, by their number."""
     if type_name in _finders:
         raise ValueError(f"rows of {type_name} have a finder")

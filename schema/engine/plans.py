@@ -52,11 +52,11 @@ from schema.engine.selections import Grouped, Selections, fragments_of, variable
 
 # A place of the document: the nodes that are merged there. They live as long as their plan.
 Place = tuple[int, ...]
-Nodes = Sequence[FieldNode]
+_Nodes = Sequence[FieldNode]
 
 _UNCHANGEABLE: Final = (str, int, float, Enum, datetime, NoneType)
 
-MOST_PLANS: Final = 8
+_MOST_PLANS: Final = 8
 """How many plans of one document are kept: each combination of `@skip` and `@include` has its own."""
 
 
@@ -87,7 +87,7 @@ class Asking(Protocol):
         ...
 
 
-def place_of(nodes: Nodes) -> Place:
+def place_of(nodes: _Nodes) -> Place:
     """The place where these nodes are merged."""
     return tuple(map(id, nodes))
 
@@ -106,7 +106,7 @@ class Plans:
         plan = self._plans.get(key)
         if plan is None:
             plan = DocumentPlan(self._schema, self._document, dict(zip(self._names, key, strict=True)))
-            while len(self._plans) >= MOST_PLANS:
+            while len(self._plans) >= _MOST_PLANS:
                 del self._plans[next(iter(self._plans))]
             self._plans[key] = plan
         return plan
@@ -141,7 +141,7 @@ class DocumentPlan:
         # The nodes of a document that is in no cache live as long as what refers to them by id.
         self._document = document
 
-    def root(self, type_: GraphQLType, nodes: Nodes) -> "Writer":
+    def root(self, type_: GraphQLType, nodes: _Nodes) -> "Writer":
         """How the answer of a root field is written."""
         place = place_of(nodes)
         writer = self._roots.get(place)
@@ -149,7 +149,7 @@ class DocumentPlan:
             writer = self._roots[place] = self.writer(type_, nodes)
         return writer
 
-    def writer(self, type_: GraphQLType, nodes: Nodes) -> "Writer":
+    def writer(self, type_: GraphQLType, nodes: _Nodes) -> "Writer":
         """How values of a type are written, with what is selected of them."""
         is_required = is_non_null_type(type_)
         plain = type_.of_type if is_required else type_
@@ -159,16 +159,16 @@ class DocumentPlan:
             return Leaf(plain, nullable=not is_required)
         return ObjectWriter(self, get_named_type(plain), nodes, nullable=not is_required)
 
-    def selected(self, type_: GraphQLObjectType, nodes: Nodes) -> Grouped:
+    def selected(self, type_: GraphQLObjectType, nodes: _Nodes) -> Grouped:
         """The fields that are selected of the objects of a type at a place, by their response keys."""
         return self._selections.fields((node.selection_set for node in nodes), type_)
 
-    def level(self, type_: GraphQLObjectType, nodes: Nodes) -> "ObjectLevel":
+    def level(self, type_: GraphQLObjectType, nodes: _Nodes) -> "ObjectLevel":
         """What is selected of the objects of a type at a place."""
         parts = (_part(self, type_, key, same) for key, same in self.selected(type_, nodes).items())
         return ObjectLevel(type_.name, place_of(nodes), [part for part in parts if part is not None])
 
-    def attributes(self, field_type: GraphQLType, nodes: Nodes, type_name: str) -> frozenset[str] | None:
+    def attributes(self, field_type: GraphQLType, nodes: _Nodes, type_name: str) -> frozenset[str] | None:
         """The attributes that are read of the rows of a type, which a field answers with or has in its pages.
 
         `field_type` is the type of the field, `nodes` its nodes. None where the rows may be read in other ways.
@@ -178,7 +178,7 @@ class DocumentPlan:
             self._attributes[key] = self._read(get_named_type(field_type), nodes, type_name)
         return self._attributes[key]
 
-    def _read(self, type_: GraphQLNamedType, nodes: Nodes, type_name: str) -> frozenset[str] | None:
+    def _read(self, type_: GraphQLNamedType, nodes: _Nodes, type_name: str) -> frozenset[str] | None:
         if not is_object_type(type_):
             return None
         names = set[str]()
@@ -192,7 +192,7 @@ class DocumentPlan:
             names |= read
         return frozenset(names)
 
-    def _read_below(self, field: GraphQLField, nodes: Nodes, type_name: str) -> frozenset[str] | None:
+    def _read_below(self, field: GraphQLField, nodes: _Nodes, type_name: str) -> frozenset[str] | None:
         if batch_of(field) is not None or is_leaf_type(get_named_type(field.type)):
             return frozenset()
         return self._read(get_named_type(field.type), nodes, type_name)
@@ -224,7 +224,7 @@ def _part(plan: DocumentPlan, type_: GraphQLObjectType, key: str, nodes: list[Fi
     return Part(key, None if batch is None else BatchedSelection(type_, nodes, field, batch), writer)
 
 
-def _wrapped(plan: DocumentPlan, field: GraphQLField, nodes: Nodes, wraps: Wraps) -> "WrapperWriter | None":
+def _wrapped(plan: DocumentPlan, field: GraphQLField, nodes: _Nodes, wraps: Wraps) -> "WrapperWriter | None":
     """How items are written of which nothing is selected but what they wrap; None where anything else is."""
     item = cast("GraphQLObjectType", get_named_type(field.type))
     fields = plan.selected(item, nodes)
@@ -422,7 +422,7 @@ class ObjectWriter:
 
     __slots__ = ("_by_class", "_levels", "_nodes", "_nullable", "_plan", "_type")
 
-    def __init__(self, plan: DocumentPlan, type_: GraphQLNamedType, nodes: Nodes, *, nullable: bool) -> None:
+    def __init__(self, plan: DocumentPlan, type_: GraphQLNamedType, nodes: _Nodes, *, nullable: bool) -> None:
         self._plan, self._type, self._nodes, self._nullable = plan, type_, nodes, nullable
         self._levels: dict[str, ObjectLevel] = {}
         self._by_class: dict[type, ObjectLevel] = {}

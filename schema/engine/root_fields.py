@@ -24,7 +24,7 @@ _NEEDS: Final[Mapping[object, str]] = {
 """What a mutation needs whose operation needs no permission, by the operation's principal."""
 
 
-Resolve = Callable[..., Awaitable[object]]
+_Resolve = Callable[..., Awaitable[object]]
 
 
 @object_type
@@ -92,13 +92,13 @@ def prepare(schema: GraphQLSchema) -> None:
                 argument.description = get_named_type(argument.type).description
 
 
-def _resolver(field: GraphQLField) -> Resolve:
+def _resolver(field: GraphQLField) -> _Resolve:
     if field.resolve is None:
         raise TypeError("a root field has no function")
     return field.resolve
 
 
-def _filled(resolve: Resolve) -> Resolve:
+def _filled(resolve: _Resolve) -> _Resolve:
     async def answered(root: object, info: RawInfo, **arguments: object) -> object:
         info.context.answers.begin(info)
         return await info.context.answers.shown(info, await resolve(root, info, **arguments))
@@ -106,7 +106,7 @@ def _filled(resolve: Resolve) -> Resolve:
     return answered
 
 
-def _as_problem(resolve: Resolve) -> Resolve:
+def _as_problem(resolve: _Resolve) -> _Resolve:
     async def answered(root: object, info: RawInfo, **arguments: object) -> object:
         info.context.answers.begin(info)
         try:

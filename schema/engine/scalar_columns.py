@@ -30,7 +30,7 @@ ODD: Final[object] = object()
 
 # The cells of a column, and whether one of them is ODD.
 Column = tuple[Sequence[object], bool]
-WriteAll = Callable[[Sequence[object]], list[object]]
+_WriteAll = Callable[[Sequence[object]], list[object]]
 
 _UNFINISHED: Final = (Exception, Awaitable, GeneratorType, type(Undefined))
 _NOTHING: Final = frozenset({NoneType, type(Undefined)})
@@ -61,7 +61,7 @@ class Leaf:
         self._as_they_are = frozenset[type](kinds)
         self._is_small = type_ is GraphQLInt
         self._write = write
-        self._write_all: WriteAll = COLUMN_WRITERS.get(write) or partial(_each, write)
+        self._write_all: _WriteAll = COLUMN_WRITERS.get(write) or partial(_each, write)
         self._is_text = type_ is GraphQLString or write is str
         is_short = (
             type_ in _FIXED_SIZE_TYPES

@@ -13,7 +13,7 @@ from schema.engine.budgets import Exceeded
 from schema.engine.documents import Documents, ValidDocument
 from schema.engine.errors import refusal
 
-MAX_VARIABLE_ERRORS: Final = 50
+_MAX_VARIABLE_ERRORS: Final = 50
 """As many as the library tells of by itself."""
 
 
@@ -91,7 +91,7 @@ class RequestedOperation:
             valid.schema,
             node.variable_definitions or (),
             dict(self._request.variables),
-            MAX_VARIABLE_ERRORS,
+            _MAX_VARIABLE_ERRORS,
             self._hides_suggestions,
         )
         if isinstance(variables, list):

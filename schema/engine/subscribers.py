@@ -21,9 +21,9 @@ from app.domain import identity
 
 logger = logging.getLogger(__name__)
 
-CHECK_SECONDS: Final = 20.0
+_CHECK_SECONDS: Final = 20.0
 
-Kind = Literal["sockets", "subscriptions"]
+_Kind = Literal["sockets", "subscriptions"]
 
 
 class Crowded(Exception):
@@ -40,11 +40,11 @@ class _Present:
 
 
 _present: Final = set[_Present]()
-_counts: Final = Counter[tuple[Kind, int]]()
+_counts: Final = Counter[tuple[_Kind, int]]()
 
 
 @contextmanager
-def present(kind: Kind, caller: Caller, bearer: str | None, end: Callable[[], None]) -> Generator[None]:
+def present(kind: _Kind, caller: Caller, bearer: str | None, end: Callable[[], None]) -> Generator[None]:
     """Count one more while the block is open, and call `end` when the token is no longer valid.
 
     `bearer` is the token of the caller. Errors: Crowded.
@@ -97,7 +97,7 @@ class _Watch:
         try:
             while True:
                 try:
-                    async with asyncio.timeout(CHECK_SECONDS):
+                    async with asyncio.timeout(_CHECK_SECONDS):
                         await wake.wait()
                     users = frozenset(user_ids)
                 except TimeoutError:

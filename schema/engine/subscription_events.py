@@ -19,7 +19,7 @@ from schema.engine.subscribers import Crowded, present
 
 T = TypeVar("T")
 
-BUFFER: Final = 1000
+_BUFFER: Final = 1000
 
 
 async def row_changes(
@@ -40,7 +40,7 @@ async def row_changes(
         nonlocal is_late
         waiting.pop(ident, None)
         waiting[ident] = None
-        is_late = is_late or len(waiting) > BUFFER
+        is_late = is_late or len(waiting) > _BUFFER
         wake.set()
 
     def missed() -> None:

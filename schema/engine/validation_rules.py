@@ -14,12 +14,12 @@ from strawberry.schema.validation_rules.maybe_null import MaybeNullValidationRul
 from strawberry.schema.validation_rules.one_of import OneOfInputValidationRule
 from typing_extensions import override
 
-Rule = type[ASTValidationRule]
+_Rule = type[ASTValidationRule]
 
 _NOTHING: Final = EnterLeaveVisitor(None, None)
 
 
-def prepared(rule: Rule) -> Rule:
+def prepared(rule: _Rule) -> _Rule:
     """The same rule, which looks for its methods once for each kind of node."""
     names: dict[str, tuple[str | None, str | None]] = {}
 
@@ -41,7 +41,7 @@ def _method(visitor: ASTValidationRule, name: str | None) -> Callable[..., Visit
     return None if name is None else getattr(visitor, name)
 
 
-def _name(rule: Rule, event: str, kind: str) -> str | None:
+def _name(rule: _Rule, event: str, kind: str) -> str | None:
     """The name of the method that a rule has for this event at nodes of this kind, if it has one."""
     return next((name for name in (f"{event}_{kind}", event) if hasattr(rule, name)), None)
 

@@ -106,7 +106,7 @@ class InvitationAcceptInput:
 
 invitation = mapping(Invitation, InvitationView)
 _preview_shown = mapping(InvitationPreview, Preview)
-INVITATIONS = BrandRows(
+_INVITATIONS = BrandRows(
     "Invitation", members.Invitation.rows_with_brands(), members.invitations_by_ids, invitation
 )
 
@@ -141,13 +141,13 @@ async def _resend(info: Info, input: InvitationResendInput) -> InvitationResult:
     """Mail a pending invitation again: a new link for seven days, the one before is dead. THROTTLED within
     five minutes of the last time.
     """
-    scope, number = await INVITATIONS.find_named(info.context, input.id, members.resend)
+    scope, number = await _INVITATIONS.find_named(info.context, input.id, members.resend)
     return invitation(await members.resend(scope, number))
 
 
 async def _cancel(info: Info, input: InvitationCancelInput) -> DeletedResult:
     """Take a pending invitation back: its link is dead and its seat free."""
-    scope, number = await INVITATIONS.find_named(info.context, input.id, members.cancel)
+    scope, number = await _INVITATIONS.find_named(info.context, input.id, members.cancel)
     await members.cancel(scope, number)
     return Deleted(id=input.id)
 

@@ -175,14 +175,14 @@ for key, (platform_input, words) in _INPUTS.items():
     ChannelOptionsInput.__annotations__[key] = platform_input | None
     setattr(ChannelOptionsInput, key, optional(words))
 _ = input_type(ChannelOptionsInput)
-OPTIONS_FIELDS: Final = frozenset(_INPUTS)
+_OPTIONS_FIELDS: Final = frozenset(_INPUTS)
 
 
 def options_field(platform: Platform) -> str | None:
     """The field of `ChannelOptionsInput` with the options of this platform; None where it has no options."""
     if not options.declared_by(platform).options:
         return None
-    return platform.key if platform.key in OPTIONS_FIELDS else OUTSIDE
+    return platform.key if platform.key in _OPTIONS_FIELDS else OUTSIDE
 
 
 async def resolve(scope: BrandScope, variants: Sequence[dict[str, Any]]) -> None:

@@ -173,7 +173,7 @@ async def _ideas(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[
     return await of_rows(info, ideas.ideas_of, parents, idea, nothing)
 
 
-async def labels_of_posts(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[list[Label] | None]:
+async def _labels_of_posts(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[list[Label] | None]:
     """The labels of the post, by name; null for who may not see labels, as clients may not."""
     return visible(await of_rows(info, labels.labels_of, parents, every(label), list))
 
@@ -247,7 +247,7 @@ EXTENDS: Extensions = {
         "author": batched(_authors, reads=["author_id"]),
         "media": batched(_media, of=posts.media_of, reads=[], length=posts.MEDIA),
         "idea": batched(_ideas, of=ideas.ideas_of, reads=[]),
-        "labels": batched(labels_of_posts, reads=[], length=labels.LABELS_OF_POST),
+        "labels": batched(_labels_of_posts, reads=[], length=labels.LABELS_OF_POST),
         "viewer_can": batched(_abilities, reads=[]),
     },
     Approval: {"approved_by": batched(_approvers)},

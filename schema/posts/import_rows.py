@@ -151,12 +151,12 @@ async def _import(info: Info, input: PostImportInput) -> PostImportResult:
     )
 
 
-async def posts_of_rows(parents: strawberry.Parent[list[PostImportRow]], info: Info) -> Answers[Post | None]:
+async def _posts_of_rows(parents: strawberry.Parent[list[PostImportRow]], info: Info) -> Answers[Post | None]:
     """The post of an imported or known row; null of others, and where it is gone."""
     return await linked(info, posts.by_ids, parents, [row.post_id for row in parents], listed_post, nothing)
 
 
 EXTENDS: Extensions = {
-    PostImportRow: {"post": batched(posts_of_rows, of=posts.by_ids)},
+    PostImportRow: {"post": batched(_posts_of_rows, of=posts.by_ids)},
     Mutation: {"post_import": mutation(_import, of=posts.import_posts)},
 }

@@ -242,7 +242,7 @@ _hint = mapping(
     currency=lambda row: row.hint.currency or None,
 )
 _fit = mapping(FileFit, posts.MediaFit, size_bytes="size")
-PUBLICATIONS = BrandRows(
+_PUBLICATIONS = BrandRows(
     "Publication", posts.Publication.rows_with_brands(), posts.publications_by_ids, publication
 )
 
@@ -449,28 +449,28 @@ async def _channels_named(info: Info, links: list[int]) -> Answers[Channel]:
 
 async def _settle(info: Info, input: PublicationSettleInput) -> PublicationResult:
     """Decide an UNCONFIRMED publication: it is live, or it is not and has failed."""
-    scope, number = await PUBLICATIONS.find_named(info.context, input.id, posts.settle)
+    scope, number = await _PUBLICATIONS.find_named(info.context, input.id, posts.settle)
     await posts.settle(scope, number, read(posts.Settlement, client_fields(input, "id")))
-    return await PUBLICATIONS.get(scope, number)
+    return await _PUBLICATIONS.get(scope, number)
 
 
 async def _retry(info: Info, input: PublicationRetryInput) -> PublicationResult:
     """Try again now what failed, waits for its next attempt or is unconfirmed; the platform is asked first."""
-    scope, number = await PUBLICATIONS.find_named(info.context, input.id, publishing.retry)
+    scope, number = await _PUBLICATIONS.find_named(info.context, input.id, publishing.retry)
     await publishing.retry(scope, number)
-    return await PUBLICATIONS.get(scope, number)
+    return await _PUBLICATIONS.get(scope, number)
 
 
 async def _take_down(info: Info, input: PublicationTakeDownInput) -> PublicationResult:
     """Delete what is live on the platform, every part of a thread. INVALID_STATE where the platform cannot."""
-    scope, number = await PUBLICATIONS.find_named(info.context, input.id, publishing.take_down)
+    scope, number = await _PUBLICATIONS.find_named(info.context, input.id, publishing.take_down)
     await publishing.take_down(scope, number)
-    return await PUBLICATIONS.get(scope, number)
+    return await _PUBLICATIONS.get(scope, number)
 
 
 async def _publication_changes(info: Info, brand_id: BrandId) -> AsyncGenerator[Publication]:
     """A publication of the brand that is new or changed in any way."""
-    async for event in PUBLICATIONS.events(info, brand_id, posts.changed_publications):
+    async for event in _PUBLICATIONS.events(info, brand_id, posts.changed_publications):
         yield event
 
 

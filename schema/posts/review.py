@@ -112,7 +112,7 @@ def entry(view: EntryView, *, without_author: bool = False) -> ReviewEntry:
     return _anonymous(view) if without_author else _entry(view)
 
 
-ENTRIES = BrandRows("ReviewEntry", posts.ReviewEntry.rows_with_brands(), posts.entries_by_ids, _entry)
+_ENTRIES = BrandRows("ReviewEntry", posts.ReviewEntry.rows_with_brands(), posts.entries_by_ids, _entry)
 REVISIONS = BrandRows("PostRevision", posts.REVISIONS, posts.revisions_by_ids, _revision)
 
 
@@ -170,7 +170,7 @@ async def _resolve(info: Info, input: PostCommentResolveInput) -> ReviewEntryRes
 
     Needs the right to comment, which every role has.
     """
-    scope, number = await ENTRIES.find_named(info.context, input.id, posts.resolve_comment)
+    scope, number = await _ENTRIES.find_named(info.context, input.id, posts.resolve_comment)
     return entry(await posts.resolve_comment(scope, number, input.resolved))
 
 
@@ -182,7 +182,7 @@ async def _added(
 
     async def load(context: Context, number: int) -> ReviewEntry | None:
         scope, _ = await POSTS.find_named(context, post_id, posts.entries_by_ids)
-        return await ENTRIES.in_brand(scope, number)
+        return await _ENTRIES.in_brand(scope, number)
 
     async for event in row_changes(info, posts.added_entries(post_number), load):
         yield event

@@ -111,7 +111,7 @@ class ShareLinkRevokeInput:
 
 share_link = mapping(ShareLink, ShareLinkView)
 _new = mapping(NewShareLink, posts.NewLink, share_link=lambda new: share_link(new.link))
-SHARE_LINKS = BrandRows("ShareLink", posts.ShareLink.rows_with_brands(), posts.links_by_ids, share_link)
+_SHARE_LINKS = BrandRows("ShareLink", posts.ShareLink.rows_with_brands(), posts.links_by_ids, share_link)
 
 
 async def _of_brands(
@@ -167,20 +167,20 @@ async def _create(info: Info, input: ShareLinkCreateInput) -> NewShareLinkResult
 
 async def _revoke(info: Info, input: ShareLinkRevokeInput) -> ShareLinkResult:
     """End a share link at once."""
-    scope, number = await SHARE_LINKS.find_named(info.context, input.id, posts.revoke_share_link)
+    scope, number = await _SHARE_LINKS.find_named(info.context, input.id, posts.revoke_share_link)
     return share_link(await posts.revoke_share_link(scope, number))
 
 
 async def _add(info: Info, input: ShareLinkAddInput) -> ShareLinkResult:
     """Add posts to a round, or show there the newest content of those that it has; its addresses are told."""
-    scope, number = await SHARE_LINKS.find_named(info.context, input.id, posts.add_to_round)
+    scope, number = await _SHARE_LINKS.find_named(info.context, input.id, posts.add_to_round)
     values = {"post_ids": [ids.decode("Post", text) for text in input.post_ids]}
     return share_link(await posts.add_to_round(scope, number, read(posts.ShareLinkAddition, values)))
 
 
 async def _remind(info: Info, input: ShareLinkRemindInput) -> ShareLinkResult:
     """Mail the addresses of a round what waits for them, at most once an hour."""
-    scope, number = await SHARE_LINKS.find_named(info.context, input.id, posts.remind)
+    scope, number = await _SHARE_LINKS.find_named(info.context, input.id, posts.remind)
     return share_link(await posts.remind(scope, number))
 
 

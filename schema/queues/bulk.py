@@ -156,17 +156,17 @@ def outcomes(brand_id: int, ids: Sequence[strawberry.ID], results: Sequence[post
     )
 
 
-async def posts_of_outcomes(parents: strawberry.Parent[list[PostOutcome]], info: Info) -> Answers[Post | None]:
+async def _posts_of_outcomes(parents: strawberry.Parent[list[PostOutcome]], info: Info) -> Answers[Post | None]:
     """The post as it is now; null where it is gone or not the brand's."""
     return await linked(info, posts.by_ids, parents, [row.post_id for row in parents], listed_post, nothing)
 
 
-async def labels_before(parents: strawberry.Parent[list[PostBefore]], info: Info) -> Answers[list[Label]]:
+async def _labels_before(parents: strawberry.Parent[list[PostBefore]], info: Info) -> Answers[list[Label]]:
     """Its labels."""
     return await links_of(info, labels.by_ids, parents, [row.label_ids for row in parents], label)
 
 
-async def channels_before(parents: strawberry.Parent[list[PostBefore]], info: Info) -> Answers[list[Channel]]:
+async def _channels_before(parents: strawberry.Parent[list[PostBefore]], info: Info) -> Answers[list[Channel]]:
     """Its channels."""
     return await links_of(info, channels.by_ids, parents, [row.channel_ids for row in parents], channel)
 
@@ -205,10 +205,10 @@ async def change_all(info: Info, input: PostsChangeInput) -> PostOutcomesResult:
 
 
 EXTENDS: Extensions = {
-    PostOutcome: {"post": batched(posts_of_outcomes, of=posts.by_ids)},
+    PostOutcome: {"post": batched(_posts_of_outcomes, of=posts.by_ids)},
     PostBefore: {
-        "labels": batched(labels_before, of=labels.by_ids, length=labels.LABELS_OF_POST),
-        "channels": batched(channels_before, of=channels.by_ids, length=posts.CHANNELS),
+        "labels": batched(_labels_before, of=labels.by_ids, length=labels.LABELS_OF_POST),
+        "channels": batched(_channels_before, of=channels.by_ids, length=posts.CHANNELS),
     },
     Mutation: {
         "posts_place": mutation(place_all, of=queues.place_all),

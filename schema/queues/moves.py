@@ -104,17 +104,17 @@ def change(brand_id: int, view: queues.QueueEffect) -> QueueChange:
     )
 
 
-async def posts_of_moves(parents: strawberry.Parent[list[QueueMove]], info: Info) -> Answers[Post]:
+async def _posts_of_moves(parents: strawberry.Parent[list[QueueMove]], info: Info) -> Answers[Post]:
     """The post as it is after the change."""
     return await linked(info, posts.by_ids, parents, [row.post_id for row in parents], listed_post)
 
 
-async def stuck_posts(parents: strawberry.Parent[list[QueueChange]], info: Info) -> Answers[list[Post]]:
+async def _stuck_posts(parents: strawberry.Parent[list[QueueChange]], info: Info) -> Answers[list[Post]]:
     """Queued posts without a free slot in the next 180 days: they stay where they are."""
     return await links_of(info, posts.by_ids, parents, [row.stuck_ids for row in parents], listed_post)
 
 
-async def fixed_posts(parents: strawberry.Parent[list[QueueChange]], info: Info) -> Answers[list[Post]]:
+async def _fixed_posts(parents: strawberry.Parent[list[QueueChange]], info: Info) -> Answers[list[Post]]:
     """Posts with an own time on days that are without posting now: they stay; the first hundred of them."""
     return await links_of(info, posts.by_ids, parents, [row.fixed_ids for row in parents], listed_post)
 
@@ -155,10 +155,10 @@ async def realign(info: Info, input: QueueRealignInput) -> QueueChangeResult:
 
 
 EXTENDS: Extensions = {
-    QueueMove: {"post": batched(posts_of_moves, of=posts.by_ids)},
+    QueueMove: {"post": batched(_posts_of_moves, of=posts.by_ids)},
     QueueChange: {
-        "stuck": batched(stuck_posts, of=posts.by_ids, length=row_limits.QUEUED_POSTS.number),
-        "fixed": batched(fixed_posts, of=posts.by_ids, length=queues.FIXED_POSTS),
+        "stuck": batched(_stuck_posts, of=posts.by_ids, length=row_limits.QUEUED_POSTS.number),
+        "fixed": batched(_fixed_posts, of=posts.by_ids, length=queues.FIXED_POSTS),
     },
     Mutation: {
         "post_enqueue": mutation(enqueue, of=queues.enqueue),

@@ -130,9 +130,9 @@ class PostingTimesSaveInput:
 
 
 note = mapping(DayNote, DayNoteView)
-posting_time = mapping(PostingTime, PostingTimeView)
-timetable = mapping(PostingTimetable, queues.Timetable, times=posting_time)
-NOTES = BrandRows("DayNote", queues.DayNoteRow.rows_with_brands(), queues.notes_by_ids, note)
+_posting_time = mapping(PostingTime, PostingTimeView)
+timetable = mapping(PostingTimetable, queues.Timetable, times=_posting_time)
+_NOTES = BrandRows("DayNote", queues.DayNoteRow.rows_with_brands(), queues.notes_by_ids, note)
 
 
 async def notes_of_brands(
@@ -146,7 +146,7 @@ async def notes_of_brands(
     return visible(await of_brands(info, queues.notes_of_brands, parents, every(note), list, period))
 
 
-async def authors_of_notes(parents: strawberry.Parent[list[DayNote]], info: Info) -> Answers[User]:
+async def _authors_of_notes(parents: strawberry.Parent[list[DayNote]], info: Info) -> Answers[User]:
     """Who wrote the note."""
     return await users_of(info, (row.author_id for row in parents))
 
@@ -156,19 +156,19 @@ async def times_of_brands(parents: strawberry.Parent[list[Brand]], info: Info) -
     return visible(await of_brands(info, queues.times_of_brands, parents, timetable, NotFound))
 
 
-async def channels_of_times(parents: strawberry.Parent[list[PostingTime]], info: Info) -> Answers[Channel | None]:
+async def _channels_of_times(parents: strawberry.Parent[list[PostingTime]], info: Info) -> Answers[Channel | None]:
     """The only channel that it is for; null for a group or for all."""
     return await channels_of(info, parents, (row.channel_id for row in parents), nothing)
 
 
-async def groups_of_times(
+async def _groups_of_times(
     parents: strawberry.Parent[list[PostingTime]], info: Info
 ) -> Answers[ChannelGroup | None]:
     """The group that it is for; null for one channel or for all."""
     return await linked(info, channels.groups_by_ids, parents, (row.group_id for row in parents), group, nothing)
 
 
-async def slots_of_brands(
+async def _slots_of_brands(
     parents: strawberry.Parent[list[Brand]],
     info: Info,
     channel_ids: Annotated[list[strawberry.ID], argument("Every one of these channels has the slots: 1 to 50.")],
@@ -213,7 +213,7 @@ async def save_note(info: Info, input: DayNoteSaveInput) -> DayNoteSavedResult:
 
 async def delete_note(info: Info, input: DayNoteDeleteInput) -> DeletedResult:
     """Delete a note on days. One about days without posting needs `automations.manage`."""
-    scope, note_number = await NOTES.find_named(info.context, input.id, queues.delete_note)
+    scope, note_number = await _NOTES.find_named(info.context, input.id, queues.delete_note)
     await queues.delete_note(scope, note_number)
     return Deleted(id=input.id)
 
@@ -242,10 +242,10 @@ EXTENDS: Extensions = {
     Brand: {
         "day_notes": batched(notes_of_brands, of=queues.notes_of_brands, length=row_limits.DAY_NOTES.number),
         "posting_times": batched(times_of_brands, of=queues.times_of_brands),
-        "free_slots": batched(slots_of_brands, of=queues.free_slots, length=queues.FREE_SLOTS),
+        "free_slots": batched(_slots_of_brands, of=queues.free_slots, length=queues.FREE_SLOTS),
     },
-    DayNote: {"author": batched(authors_of_notes)},
-    PostingTime: {"channel": batched(channels_of_times), "group": batched(groups_of_times)},
+    DayNote: {"author": batched(_authors_of_notes)},
+    PostingTime: {"channel": batched(_channels_of_times), "group": batched(_groups_of_times)},
     Mutation: {
         "day_note_save": mutation(save_note, of=queues.save_note),
         "day_note_delete": mutation(delete_note, of=queues.delete_note),

@@ -30,12 +30,12 @@ from schema.engine.studio_operations import GraphQLRequest, NotRun, StudioOperat
 from schema.transport.sse import EVENTS, EventStream
 
 JSON: Final = "application/json"
-RESPONSE_JSON: Final = "application/graphql-response+json"
-SMALLEST_PACKED: Final = 1024
+_RESPONSE_JSON: Final = "application/graphql-response+json"
+_SMALLEST_PACKED: Final = 1024
 """From how many bytes on the answer of a query is compressed."""
-SMALLEST_ASIDE: Final = 32_768
+_SMALLEST_ASIDE: Final = 32_768
 """From how many bytes on that is done in a thread."""
-_KINDS: Final = frozenset({JSON, RESPONSE_JSON, EVENTS})
+_KINDS: Final = frozenset({JSON, _RESPONSE_JSON, EVENTS})
 _ANY: Final = {"*/*": JSON, "application/*": JSON, "text/*": EVENTS}
 
 
@@ -51,7 +51,7 @@ async def answer(studio: Studio, request: Request) -> Response:  # noqa: PLR0911
     """The answer to a request."""
     kind = accepted(request)
     if kind is None:
-        return refusals.message(406, f"Accept {RESPONSE_JSON}, {JSON} or {EVENTS}.")
+        return refusals.message(406, f"Accept {_RESPONSE_JSON}, {JSON} or {EVENTS}.")
     error_kind = JSON if kind == EVENTS else kind
     try:
         operation, context = await _admit(studio, request)
@@ -196,16 +196,16 @@ async def _compressed(response: Response, request: Request) -> Response:
     """
     body = bytes(response.body)
     response.headers["Vary"] = "Accept-Encoding"
-    if len(body) < SMALLEST_PACKED or not qualities.takes_gzip(request.headers.get("accept-encoding", "")):
+    if len(body) < _SMALLEST_PACKED or not qualities.takes_gzip(request.headers.get("accept-encoding", "")):
         return response
     # A large answer takes milliseconds, in which the loop goes on.
     pack = partial(gzip.compress, body, 5, mtime=0)
-    response.body = await asyncio.to_thread(pack) if len(body) >= SMALLEST_ASIDE else pack()
+    response.body = await asyncio.to_thread(pack) if len(body) >= _SMALLEST_ASIDE else pack()
     response.headers["Content-Encoding"] = "gzip"
     response.headers["Content-Length"] = str(len(response.body))
     return response
 
 
 def _rendered(status: int, body: Body, kind: str) -> Response:
-    media_type = f"{kind}; charset=utf-8" if kind == RESPONSE_JSON else kind
+    media_type = f"{kind}; charset=utf-8" if kind == _RESPONSE_JSON else kind
     return Response(orjson.dumps(body), status, media_type=media_type)

@@ -14,9 +14,9 @@ from app.core import shutdown
 from schema.engine.errors import Body
 
 EVENTS: Final = "text/event-stream"
-PING_SECONDS: Final = 15.0
+_PING_SECONDS: Final = 15.0
 # How long a client may take to read a chunk before it counts as gone.
-SEND_SECONDS: Final = 60.0
+_SEND_SECONDS: Final = 60.0
 
 _PING: Final = b":\n\n"
 _COMPLETE: Final = b"event: complete\ndata:\n\n"
@@ -39,7 +39,7 @@ class EventStream(Response):
         await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
 
         async def write(chunk: bytes, *, more: bool = True) -> None:
-            async with asyncio.timeout(SEND_SECONDS):
+            async with asyncio.timeout(_SEND_SECONDS):
                 await send({"type": "http.response.body", "body": chunk, "more_body": more})
 
         async with aclosing(self._bodies) as bodies:
@@ -61,7 +61,7 @@ async def _stream(bodies: AsyncGenerator[Body], ends: tuple[asyncio.Task[Any], .
         while True:
             following = following or _task(_next(bodies))
             finished, _ = await asyncio.wait(
-                (following, *ends), timeout=PING_SECONDS, return_when=asyncio.FIRST_COMPLETED
+                (following, *ends), timeout=_PING_SECONDS, return_when=asyncio.FIRST_COMPLETED
             )
             if finished.intersection(ends):
                 return

@@ -31,21 +31,21 @@ from schema.transport.http import BadRequest, parse_value
 
 logger = logging.getLogger(__name__)
 
-PROTOCOL: Final = "graphql-transport-ws"
-INIT_SECONDS: Final = 10.0
+_PROTOCOL: Final = "graphql-transport-ws"
+_INIT_SECONDS: Final = 10.0
 MOST_OPERATIONS: Final = 50
-LONGEST_ID: Final = 128
+_LONGEST_ID: Final = 128
 
 # Codes of the protocol, then those of WebSockets themselves.
-BAD_REQUEST: Final = 4400
-UNAUTHORIZED: Final = 4401
+_BAD_REQUEST: Final = 4400
+_UNAUTHORIZED: Final = 4401
 FORBIDDEN: Final = 4403
-WRONG_PROTOCOL: Final = 4406
-INIT_TIMEOUT: Final = 4408
-ID_IN_USE: Final = 4409
-TWICE: Final = 4429
-TOO_LARGE: Final = 1009
-TRY_LATER: Final = 1013
+_WRONG_PROTOCOL: Final = 4406
+_INIT_TIMEOUT: Final = 4408
+_ID_IN_USE: Final = 4409
+_TWICE: Final = 4429
+_TOO_LARGE: Final = 1009
+_TRY_LATER: Final = 1013
 
 Message = dict[str, Any]
 
@@ -64,11 +64,11 @@ async def serve(studio: Studio, websocket: WebSocket) -> None:
         await websocket.send_denial_response(refusals.of(Maintenance()).response())
     elif not origins.may_come_from(websocket, "graphql"):
         await websocket.send_denial_response(refusals.message(403, "This origin is not allowed."))
-    elif PROTOCOL not in websocket.scope.get("subprotocols", ()):
+    elif _PROTOCOL not in websocket.scope.get("subprotocols", ()):
         await websocket.accept()
-        await websocket.close(WRONG_PROTOCOL, f"Use the subprotocol {PROTOCOL}.")
+        await websocket.close(_WRONG_PROTOCOL, f"Use the subprotocol {_PROTOCOL}.")
     else:
-        await websocket.accept(PROTOCOL)
+        await websocket.accept(_PROTOCOL)
         await _Connection(studio, websocket).run()
 
 
@@ -84,7 +84,7 @@ class _Connection:
             caller = await self._init()
             await self._serve(caller)
         except Crowded as limit:
-            await self._close(TRY_LATER, str(limit))
+            await self._close(_TRY_LATER, str(limit))
         except _Closed as closed:
             await self._close(closed.code, closed.reason)
         except WebSocketDisconnect:
@@ -102,7 +102,7 @@ class _Connection:
                     while True:
                         await self._take(await self._message())
         except TimeoutError:
-            raise _Closed(UNAUTHORIZED, "The token is no longer valid.") from None
+            raise _Closed(_UNAUTHORIZED, "The token is no longer valid.") from None
 
     async def _close(self, code: int, reason: str) -> None:
         await self._stop()
@@ -116,20 +116,20 @@ class _Connection:
 
     async def _init(self) -> Caller:
         try:
-            async with asyncio.timeout(INIT_SECONDS):
+            async with asyncio.timeout(_INIT_SECONDS):
                 while (message := await self._message())["type"] in ("ping", "pong"):
                     await self._take(message)
         except TimeoutError:
-            raise _Closed(INIT_TIMEOUT, "Connection initialisation timeout") from None
+            raise _Closed(_INIT_TIMEOUT, "Connection initialisation timeout") from None
         if message["type"] == "subscribe":
-            raise _Closed(UNAUTHORIZED, "Unauthorized")
+            raise _Closed(_UNAUTHORIZED, "Unauthorized")
         if message["type"] != "connection_init":
-            raise _Closed(BAD_REQUEST, "The first message must be connection_init.")
+            raise _Closed(_BAD_REQUEST, "The first message must be connection_init.")
         self._token = _token(message) or authorization.token_of(self._websocket)
         try:
             caller = (await open_context(self._token, self._info)).asking
         except (Maintenance, Unavailable) as error:
-            raise _Closed(TRY_LATER, error.message) from None
+            raise _Closed(_TRY_LATER, error.message) from None
         try:
             # Every operation of a socket needs a token without a tier.
             authentication.check(caller, Access.UNVERIFIED)
@@ -145,15 +145,15 @@ class _Connection:
             raise WebSocketDisconnect
         text = received.get("text")
         if not isinstance(text, str):
-            raise _Closed(BAD_REQUEST, "Send messages as text.")
+            raise _Closed(_BAD_REQUEST, "Send messages as text.")
         if len(text) > JSON_BYTES:
-            raise _Closed(TOO_LARGE, "The message is too large.")
+            raise _Closed(_TOO_LARGE, "The message is too large.")
         try:
             value = orjson.loads(text)
         except orjson.JSONDecodeError:
             value = None
         if not isinstance(value, dict) or not isinstance(value.get("type"), str):
-            raise _Closed(BAD_REQUEST, "The message is not a JSON object with a type.")
+            raise _Closed(_BAD_REQUEST, "The message is not a JSON object with a type.")
         return cast("Message", value)
 
     async def _take(self, message: Message) -> None:
@@ -169,18 +169,18 @@ class _Connection:
                 if task is not None:
                     task.cancel()
             case "connection_init":
-                raise _Closed(TWICE, "Too many initialisation requests")
+                raise _Closed(_TWICE, "Too many initialisation requests")
             case _:
-                raise _Closed(BAD_REQUEST, "The type of the message is unknown.")
+                raise _Closed(_BAD_REQUEST, "The type of the message is unknown.")
 
     async def _subscribe(self, message: Message) -> None:
         ident = _operation_id(message)
         if ident in self._running:
-            raise _Closed(ID_IN_USE, f"Subscriber for {ident[:60]} already exists")
+            raise _Closed(_ID_IN_USE, f"Subscriber for {ident[:60]} already exists")
         try:
             request = parse_value(message.get("payload"))
         except BadRequest as bad:
-            raise _Closed(BAD_REQUEST, bad.message) from None
+            raise _Closed(_BAD_REQUEST, bad.message) from None
         if len(self._running) >= MOST_OPERATIONS:
             limit = refusal(
                 f"A connection has at most {MOST_OPERATIONS} operations at once.", "TOO_MANY_OPERATIONS"
@@ -237,8 +237,8 @@ class _Connection:
 
 def _operation_id(message: Message) -> str:
     ident = message.get("id")
-    if not isinstance(ident, str) or not 1 <= len(ident) <= LONGEST_ID:
-        raise _Closed(BAD_REQUEST, f"The id must be text of 1 to {LONGEST_ID} characters.")
+    if not isinstance(ident, str) or not 1 <= len(ident) <= _LONGEST_ID:
+        raise _Closed(_BAD_REQUEST, f"The id must be text of 1 to {_LONGEST_ID} characters.")
     return ident
 
 
@@ -248,7 +248,7 @@ def _token(message: Message) -> str | None:
     if payload is None:
         return None
     if not isinstance(payload, dict):
-        raise _Closed(BAD_REQUEST, "The payload must be an object.")
+        raise _Closed(_BAD_REQUEST, "The payload must be an object.")
     for name, value in cast("Message", payload).items():
         if name.lower() == "authorization" and isinstance(value, str):
             return authorization.bearer([value])

@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from tests.architecture import vocabulary
+from tests.architecture import figures, vocabulary
 
 FUNCTIONS = 37
 """Functions that are still called by a participle alone; the number may only fall."""
@@ -14,6 +14,9 @@ SHARED_CLASSES = 151
 
 SMALL_HELPERS = 230
 """Private functions of up to three lines that are called once and could stand there; the number may only fall."""
+
+PUBLIC_NAMES = 70
+"""Names of modules without an underscore per 1,000 lines of code: private is what no other file uses."""
 
 
 def test_no_variable_and_no_argument_is_called_by_what_happened_to_it() -> None:
@@ -37,6 +40,10 @@ def test_what_was_reached_stays() -> None:
     assert len(vocabulary.participle_functions()) <= FUNCTIONS
     assert vocabulary.shared_classes()[0] <= SHARED_CLASSES
     assert vocabulary.helpers()[1] <= SMALL_HELPERS
+
+
+def test_a_name_that_no_other_file_uses_is_private() -> None:
+    assert 1000 * vocabulary.public_names() / sum(map(figures.code_lines, vocabulary.modules())) <= PUBLIC_NAMES
 
 
 @pytest.mark.parametrize(

@@ -30,12 +30,12 @@ from app.core.db.savepoint import SPOILED, Nested
 from app.core.db.sessions import ProcessSession
 from app.core.db.warm_connections import WarmConnections, is_lost
 
-ACQUIRE_SECONDS: Final = 10.0
+_ACQUIRE_SECONDS: Final = 10.0
 """How long a statement waits for a connection, be it one of the pool's or a new one."""
-SLOT_SECONDS: Final = 0.25
+_SLOT_SECONDS: Final = 0.25
 """How long a process that the server has no slot for waits for its own connections before it asks again."""
 # A server that has vanished without a word is noticed within half a minute, not within the hours of the system.
-KEEPALIVE: Final = (
+_KEEPALIVE: Final = (
     ("TCP_KEEPIDLE", 15),
     ("TCP_KEEPINTVL", 5),
     ("TCP_KEEPCNT", 3),
@@ -237,7 +237,7 @@ async def acquired(warm: WarmConnections) -> Any:
 async def _pooled(warm: WarmConnections) -> Any:
     try:
         with warm.waiting():
-            async with asyncio.timeout(ACQUIRE_SECONDS):
+            async with asyncio.timeout(_ACQUIRE_SECONDS):
                 return await _opened_or_free(warm)
     except TimeoutError as late:
         raise recorded(_acquire_error(warm.pool)) from late
@@ -255,8 +255,8 @@ async def _opened_or_free(warm: WarmConnections) -> Any:
                 if not warm.pool.get_size():
                     raise
                 warm.lacks_slot = True
-                asyncio.get_running_loop().call_later(SLOT_SECONDS, setattr, warm, "lacks_slot", False)  # noqa: FBT003
-        if (member := await warm.handed(SLOT_SECONDS)) is not None:
+                asyncio.get_running_loop().call_later(_SLOT_SECONDS, setattr, warm, "lacks_slot", False)  # noqa: FBT003
+        if (member := await warm.handed(_SLOT_SECONDS)) is not None:
             return member
 
 
@@ -271,8 +271,10 @@ def _connect_error(error: Exception) -> Exception:
 def _acquire_error(pool: Any) -> DatabaseUnavailable:
     most, used = pool.get_max_size(), pool.get_size() - pool.get_idle_size()
     if used < most:
-        return DatabaseUnavailable(f"the server did not answer within {ACQUIRE_SECONDS:g} s")
-    return PoolExhausted(f"no connection of the pool was free within {ACQUIRE_SECONDS:g} s: all {most} are in use")
+        return DatabaseUnavailable(f"the server did not answer within {_ACQUIRE_SECONDS:g} s")
+    return PoolExhausted(
+        f"no connection of the pool was free within {_ACQUIRE_SECONDS:g} s: all {most} are in use"
+    )
 
 
 async def released(warm: WarmConnections, member: Any, *, failed: bool) -> None:
@@ -297,7 +299,7 @@ async def _prepare(connection: Any) -> None:
     endpoint = connection._transport.get_extra_info("socket")
     if endpoint is not None and endpoint.family in (socket.AF_INET, socket.AF_INET6):
         endpoint.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
-        for name, value in KEEPALIVE:
+        for name, value in _KEEPALIVE:
             if hasattr(socket, name):
                 endpoint.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
     await openings.show(connection)
@@ -370,7 +372,7 @@ class PostgresClient(Mapping, AsyncpgDBClient):
         options: dict[str, Any] = {**self._direct}
         options["server_settings"] = {**self._direct["server_settings"], "application_name": name}
         try:
-            async with asyncio.timeout(ACQUIRE_SECONDS):
+            async with asyncio.timeout(_ACQUIRE_SECONDS):
                 raw = await asyncpg.connect(**options)
         except Exception as error:
             raise _connect_error(error) from error

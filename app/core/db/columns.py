@@ -50,7 +50,7 @@ def guard(models: Iterable[type[Model]]) -> None:
                 model._meta.filters[key] = guarded
 
 
-def comparable(value: Any, _model: object, field: Field[Any]) -> Any:
+def _comparable(value: Any, _model: object, field: Field[Any]) -> Any:
     """A value for a filter: one that the column cannot hold sorts correctly and equals no row's value."""
     if isinstance(field, IntField):
         number = int(value)
@@ -66,12 +66,12 @@ def comparable(value: Any, _model: object, field: Field[Any]) -> Any:
 
 
 def _comparable_each(values: Iterable[Any], model: object, field: Field[Any]) -> list[Any]:
-    return [comparable(value, model, field) for value in values]
+    return [_comparable(value, model, field) for value in values]
 
 
 def _encoder(operator: object) -> Callable[..., Any] | None:
     if operator in _OF_ONE:
-        return comparable
+        return _comparable
     return _comparable_each if operator in _OF_MANY else None
 
 

@@ -25,7 +25,7 @@ class DatabaseUnavailable(Unavailable, OperationalError):
         self.cause = cause
 
     def __str__(self) -> str:
-        return one_line(self.cause)
+        return _one_line(self.cause)
 
 
 class ConnectionLost(DatabaseUnavailable):
@@ -58,7 +58,7 @@ class TransientError(Unavailable, OperationalError):
         self.cause = cause
 
     def __str__(self) -> str:
-        return one_line(self.cause)
+        return _one_line(self.cause)
 
 
 class Unstorable(Invalid, OperationalError):
@@ -74,14 +74,14 @@ class Unstorable(Invalid, OperationalError):
         logger.warning("a value reached the database that it cannot hold: %s", kind)
 
     def __str__(self) -> str:
-        return one_line(self.cause)
+        return _one_line(self.cause)
 
 
 class MissingParent(IntegrityError):
     """A new row refers to a row that does not exist."""
 
 
-def one_line(cause: object) -> str:
+def _one_line(cause: object) -> str:
     """A cause in one line: its class and its text."""
     if not isinstance(cause, BaseException):
         return str(cause)

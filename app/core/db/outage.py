@@ -12,8 +12,8 @@ from app.core.db.failures import DatabaseUnavailable
 
 logger = logging.getLogger(__name__)
 
-INTERVAL_SECONDS: Final = 10.0
-QUIET_SECONDS: Final = 1.0
+_INTERVAL_SECONDS: Final = 10.0
+_QUIET_SECONDS: Final = 1.0
 """An outage ends when a statement succeeds this long after the last failure."""
 
 
@@ -32,7 +32,7 @@ class Outage:
         if not self.is_on:
             self.is_on, self._began, self._logged, self._refused = True, now, now, 0
             logger.warning("the database refuses: %s", failure)
-        elif now - self._logged >= INTERVAL_SECONDS:
+        elif now - self._logged >= _INTERVAL_SECONDS:
             self._logged = now
             logger.warning(
                 "the database has refused for %.0f s, %d times since: %s",
@@ -46,7 +46,7 @@ class Outage:
     def answered(self) -> None:
         """Record a statement that succeeded; to be called only while `is_on`."""
         now = time.monotonic()
-        if now - self._last < QUIET_SECONDS:
+        if now - self._last < _QUIET_SECONDS:
             return
         self.is_on = False
         logger.warning(

@@ -16,9 +16,9 @@ from tortoise.exceptions import IntegrityError, OperationalError, TransactionMan
 
 from app.core.db.failures import ConnectionLost, DatabaseUnavailable, MissingParent, TransientError, Unstorable
 
-Classes = tuple[type[Exception], ...]
+_Classes = tuple[type[Exception], ...]
 
-LOSSES: Final[Classes] = (
+_LOSSES: Final[_Classes] = (
     # The connection is gone or its data cannot be read any more.
     OSError,
     asyncpg.PostgresConnectionError,
@@ -34,7 +34,7 @@ LOSSES: Final[Classes] = (
     # A primary has become a standby: its name may now lead to another server.
     asyncpg.ReadOnlySQLTransactionError,
 )
-AWAY: Final[Classes] = (
+_AWAY: Final[_Classes] = (
     # The server starts, stops or recovers; or an operator or a limit of theirs ended the statement.
     asyncpg.OperatorInterventionError,
     # Too many connections, disk or memory full; the server cannot read or write its files.
@@ -44,14 +44,14 @@ AWAY: Final[Classes] = (
     asyncpg.InvalidAuthorizationSpecificationError,
     asyncpg.InvalidCatalogNameError,
 )
-AGAIN: Final[Classes] = (
+_AGAIN: Final[_Classes] = (
     asyncpg.TransactionRollbackError,
     asyncpg.LockNotAvailableError,
     # A migration changed the tables of a prepared statement.
     asyncpg.InvalidCachedStatementError,
     asyncpg.OutdatedSchemaCacheError,
 )
-UNSTORABLE: Final[Classes] = (
+_UNSTORABLE: Final[_Classes] = (
     asyncpg.CharacterNotInRepertoireError,
     asyncpg.DatetimeFieldOverflowError,
     asyncpg.NumericValueOutOfRangeError,
@@ -59,7 +59,7 @@ UNSTORABLE: Final[Classes] = (
     asyncpg.UntranslatableCharacterError,
 )
 """The server's errors for a value that does not fit its column."""
-MISUSE: Final[Classes] = (
+MISUSE: Final[_Classes] = (
     ArgumentError,
     asyncpg.ClientConfigurationError,
     asyncpg.UnsupportedClientFeatureError,
@@ -68,17 +68,17 @@ MISUSE: Final[Classes] = (
 """Errors of the driver's interface that do not concern the connection."""
 
 
-def is_loss(error: BaseException) -> bool:
+def _is_loss(error: BaseException) -> bool:
     """Whether this connection is lost, and probably every other open one."""
-    return isinstance(error, LOSSES) and not isinstance(error, asyncpg.OutdatedSchemaCacheError)
+    return isinstance(error, _LOSSES) and not isinstance(error, asyncpg.OutdatedSchemaCacheError)
 
 
-_NAMES: Final[tuple[tuple[Classes, Callable[[Exception], Exception]], ...]] = (
-    (AWAY, DatabaseUnavailable),
+_NAMES: Final[tuple[tuple[_Classes, Callable[[Exception], Exception]], ...]] = (
+    (_AWAY, DatabaseUnavailable),
     ((asyncpg.TransactionIntegrityConstraintViolationError,), IntegrityError),
-    (AGAIN, TransientError),
+    (_AGAIN, TransientError),
     ((asyncpg.IntegrityConstraintViolationError,), IntegrityError),
-    (UNSTORABLE, Unstorable),
+    (_UNSTORABLE, Unstorable),
     ((asyncpg.SyntaxOrAccessError, asyncpg.DataError, ArgumentError), OperationalError),
     ((asyncpg.InvalidTransactionStateError,), TransactionManagementError),
 )
@@ -96,8 +96,8 @@ def translated(error: Exception, *, connected: bool, adds_rows: bool = False) ->
         is_known = isinstance(error, asyncpg.PostgresError | asyncpg.InterfaceError) and not isinstance(
             error, MISUSE
         )
-        return DatabaseUnavailable(error) if is_known or is_loss(error) else None
-    if is_loss(error):
+        return DatabaseUnavailable(error) if is_known or _is_loss(error) else None
+    if _is_loss(error):
         return ConnectionLost(error)
     if isinstance(error, asyncpg.DataError | ArgumentError) and isinstance(
         error.__cause__, OverflowError | UnicodeError

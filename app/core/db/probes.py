@@ -22,9 +22,9 @@ from app.core.db.asyncpg import PostgresClient
 from app.core.db.session_limits import REQUESTS
 from app.core.db.sessions import NOTES
 
-PROBE_SECONDS: Final = 3.0
+_PROBE_SECONDS: Final = 3.0
 """How long an address may take for all of it; a pooler that has one connection waits for itself."""
-HEARING_SECONDS: Final = 1.0
+_HEARING_SECONDS: Final = 1.0
 _NUMBERS: Final = 2**31
 _BACKEND: Final = "SELECT pg_backend_pid()"
 _CHANNEL: Final = "galley_probe"
@@ -75,7 +75,7 @@ async def check_sessions(client: PostgresClient) -> None:
     number = randrange(1, _NUMBERS)  # noqa: S311 it only has to differ from those of other processes
     async with _raw_session(client) as first, _raw_session(client) as second:
         try:
-            async with asyncio.timeout(PROBE_SECONDS):
+            async with asyncio.timeout(_PROBE_SECONDS):
                 await _use(first, second, number)
                 is_visible = await first.fetchval(_IS_HELD, lock_numbers.PROBES, number)
         except (asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as failure:
@@ -98,7 +98,7 @@ async def _use(first: Any, second: Any, number: int) -> None:
         if await second.fetchval(_BACKEND) == backend or await first.fetchval(_BACKEND) != backend:
             raise NoSessions
     await second.execute(f"NOTIFY {_CHANNEL}")
-    async with asyncio.timeout(HEARING_SECONDS):
+    async with asyncio.timeout(_HEARING_SECONDS):
         await is_heard.wait()
 
 
@@ -106,7 +106,7 @@ async def check_statements(client: PostgresClient) -> None:
     """Use prepared statements at two connections of the pool in turns, as requests do. Errors: NoStatements."""
     async with client.acquire_connection() as first, client.acquire_connection() as second:
         try:
-            async with asyncio.timeout(PROBE_SECONDS):
+            async with asyncio.timeout(_PROBE_SECONDS):
                 for member in (first, second) * 2:
                     await member.fetchval(_ANYTHING, 1)
                 async with second.transaction():

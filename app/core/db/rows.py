@@ -30,7 +30,7 @@ from app.core.db.row_makers import maker
 R = TypeVar("R")
 
 Record = dict[str, Any]
-Convert = Callable[[Any], Any]
+_Convert = Callable[[Any], Any]
 
 _COLUMNS_FROM: Final = 4
 """From how many rows on it is faster to go by columns."""
@@ -127,7 +127,7 @@ class _Layout:
     """Where the values of the fields stand in the rows of a statement."""
 
     def __init__(
-        self, type_: type[Any], columns: Sequence[tuple[str, int, Convert | None]], defaults: Sequence[Field[Any]]
+        self, type_: type[Any], columns: Sequence[tuple[str, int, _Convert | None]], defaults: Sequence[Field[Any]]
     ) -> None:
         self._type, self._columns, self._left = type_, columns, defaults
 
@@ -142,7 +142,7 @@ class _Slots(_Layout):
     """The same for a dataclass with slots, whose constructor does nothing but fill them."""
 
     def __init__(
-        self, type_: type[Any], columns: Sequence[tuple[str, int, Convert | None]], defaults: Sequence[Field[Any]]
+        self, type_: type[Any], columns: Sequence[tuple[str, int, _Convert | None]], defaults: Sequence[Field[Any]]
     ) -> None:
         super().__init__(type_, columns, defaults)
         self._make = maker(type_, [*(name for name, _, _ in columns), *(field.name for field in defaults)])
@@ -196,7 +196,7 @@ def _default(field: Field[Any]) -> Any:
     return field.default if field.default_factory is MISSING else field.default_factory()
 
 
-def _converted(values: Sequence[Any], convert: Convert | None) -> Sequence[Any]:
+def _converted(values: Sequence[Any], convert: _Convert | None) -> Sequence[Any]:
     if convert is None:
         return values
     if convert in _IMMUTABLE and len(values) >= _COLUMNS_FROM:
@@ -206,7 +206,7 @@ def _converted(values: Sequence[Any], convert: Convert | None) -> Sequence[Any]:
     return [None if value is None else convert(value) for value in values]
 
 
-def _converter(hint: Any, dialect: str) -> Convert | None:
+def _converter(hint: Any, dialect: str) -> _Convert | None:
     """What makes the declared type from a driver's value, or None where the value is of that type already."""
     hint = _without_none(hint)
     if isinstance(hint, type) and issubclass(hint, Enum):
@@ -233,7 +233,7 @@ class _Members(dict[Any, Enum]):
         return self._enum(value)
 
 
-def _json_converter(hint: Any) -> Convert:
+def _json_converter(hint: Any) -> _Convert:
     if get_origin(hint) is tuple:
         return _tuple
     item = next(iter(get_args(hint)), None)

@@ -5,7 +5,7 @@ from typing import Final
 from app.core.db.sql import Statement
 from app.core.db.transactions import dialect
 
-JUMP: Final = 2**20
+_JUMP: Final = 2**20
 """More rows than a table gets in the time that a restore loses."""
 CELL_SIZE: Final = 2**43
 """The numbers that a table of one cell may use: the last one of the last cell is what JavaScript reads exactly."""
@@ -41,10 +41,10 @@ _SQLITE_CELL: Final = Statement("UPDATE sqlite_sequence SET seq = :first WHERE s
 async def jump() -> None:
     """Let the next row of every table have a number that no row of a lost time had."""
     if dialect() == "postgres":
-        await _POSTGRES.row(jump=JUMP)
+        await _POSTGRES.row(jump=_JUMP)
         return
     await _NEW.run()
-    await _SQLITE.run(jump=JUMP)
+    await _SQLITE.run(jump=_JUMP)
 
 
 async def begin_cell(cell: int) -> None:

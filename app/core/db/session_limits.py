@@ -7,7 +7,7 @@ are settings of the role (docs/scaling.md).
 from dataclasses import dataclass
 from typing import Final
 
-LOCK_SECONDS: Final = 10
+_LOCK_SECONDS: Final = 10
 """How long a statement waits for a lock that another transaction holds."""
 MARGIN_SECONDS: Final = 5
 """How much longer than the server a process waits for a statement: then the server does not answer any more."""
@@ -32,7 +32,7 @@ class SessionLimits:
         """The settings of a session, as PostgreSQL names them."""
         settings = {
             "idle_in_transaction_session_timeout": f"{self.pause_seconds}s",
-            "lock_timeout": f"{LOCK_SECONDS}s",
+            "lock_timeout": f"{_LOCK_SECONDS}s",
             # Also without a limit: the role may have one for what comes through a pooler.
             "statement_timeout": f"{self.statement_seconds}s",
         }

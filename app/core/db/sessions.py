@@ -13,12 +13,12 @@ from typing import Any, Final
 from app.core.db.failures import ConnectionLost
 from app.core.db.transactions import connection
 
-PING_SECONDS: Final = 10.0
+_PING_SECONDS: Final = 10.0
 """The interval of checks of the connection: a broken one may never report an error by itself."""
 PATIENCE_SECONDS: Final = 5.0
 NOTES: Final = "notes"
 """How the application name of the session of a process ends, as long as it is not that of a worker."""
-CLOSE_SECONDS: Final = 2.0
+_CLOSE_SECONDS: Final = 2.0
 
 
 class DatabaseSession:
@@ -51,7 +51,7 @@ class DatabaseSession:
         """Wait until the connection ends, then raise. Errors: ConnectionLost, TimeoutError."""
         while True:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._lost.wait(), PING_SECONDS)
+                await asyncio.wait_for(self._lost.wait(), _PING_SECONDS)
                 raise ConnectionLost("the connection was closed")
             async with asyncio.timeout(PATIENCE_SECONDS), self._turn:
                 with self._own_errors():
@@ -70,7 +70,7 @@ class DatabaseSession:
         """Close the connection, whatever its state is."""
         try:
             with suppress(Exception):
-                await self._held.close(timeout=CLOSE_SECONDS)
+                await self._held.close(timeout=_CLOSE_SECONDS)
         finally:
             self._held.terminate()
 

@@ -28,7 +28,7 @@ from app.core.db.savepoint import SPOILED, Nested
 from app.core.db.sqlite_errors import translated
 
 
-async def with_known_errors(step: Coroutine[Any, Any, Any], query: str = "") -> Any:
+async def _with_known_errors(step: Coroutine[Any, Any, Any], query: str = "") -> Any:
     """Run a step on the file and translate its errors."""
     try:
         result = await step
@@ -54,14 +54,14 @@ class SqliteWrapper(SqliteTransactionWrapper):
     @override
     async def begin(self) -> None:
         # A deferred BEGIN that reads before it writes loses the race for the write lock at once.
-        await with_known_errors(self._connection.execute("BEGIN IMMEDIATE"))
+        await _with_known_errors(self._connection.execute("BEGIN IMMEDIATE"))
 
     @override
     async def commit(self) -> None:
         if self.spoiled and not self._finalized:
             await self.rollback()
             raise TransactionManagementError(SPOILED)
-        await with_known_errors(super().commit())
+        await _with_known_errors(super().commit())
 
     @override
     async def execute_insert(self, query: str, values: list[Any]) -> Any:
@@ -89,7 +89,7 @@ class SqliteWrapper(SqliteTransactionWrapper):
             call.close()
             raise TransactionManagementError(SPOILED)
         try:
-            return await run_shielded(with_known_errors(call, query))
+            return await run_shielded(_with_known_errors(call, query))
         except Exception:
             self.spoiled = True
             raise
@@ -148,7 +148,7 @@ class Writer(SqliteClient):
 
     @override
     async def create_connection(self, with_db: bool) -> None:
-        await run_shielded(with_known_errors(super().create_connection(with_db)))
+        await run_shielded(_with_known_errors(super().create_connection(with_db)))
         if self._connection is not None:
             # SQLite's own folds the letters of English alone; searches find the same on both databases.
             await self._connection.create_function("lower", 1, _lower, deterministic=True)
@@ -156,25 +156,25 @@ class Writer(SqliteClient):
 
     @override
     async def execute_insert(self, query: str, values: list[Any]) -> Any:
-        return await with_known_errors(super().execute_insert(query, values), query)
+        return await _with_known_errors(super().execute_insert(query, values), query)
 
     @override
     async def execute_query(self, query: str, values: list[Any] | None = None) -> tuple[int, Sequence[Any]]:
-        return await with_known_errors(super().execute_query(query, values), query)
+        return await _with_known_errors(super().execute_query(query, values), query)
 
     @override
     async def execute_query_dict(self, query: str, values: list[Any] | None = None) -> list[dict[str, Any]]:
-        return await with_known_errors(super().execute_query_dict(query, values), query)
+        return await _with_known_errors(super().execute_query_dict(query, values), query)
 
     async def fetch(self, query: str, values: Sequence[Any]) -> Sequence[Any]:
         """The rows as the driver has them."""
-        _, rows = await with_known_errors(super().execute_query(query, list(values)), query)
+        _, rows = await _with_known_errors(super().execute_query(query, list(values)), query)
         return rows
 
     @override
     async def execute_many(self, query: str, values: list[list[Any]]) -> None:
         # It opens a transaction of its own, which a cancellation would leave open.
-        await run_shielded(with_known_errors(super().execute_many(query, values), query))
+        await run_shielded(_with_known_errors(super().execute_many(query, values), query))
 
 
 class FileClient(Writer):

@@ -7,7 +7,7 @@ from tortoise.exceptions import IntegrityError, OperationalError
 
 from app.core.db.failures import DatabaseUnavailable, MissingParent, Unstorable
 
-AWAY: Final = frozenset(
+_AWAY: Final = frozenset(
     {
         sqlite3.SQLITE_BUSY,
         sqlite3.SQLITE_LOCKED,
@@ -32,7 +32,7 @@ def translated(error: Exception, query: str = "") -> Exception | None:
     if not isinstance(cause, sqlite3.Error):
         return None
     code = getattr(cause, "sqlite_errorcode", 0)
-    if code & _PRIMARY in AWAY:
+    if code & _PRIMARY in _AWAY:
         return DatabaseUnavailable(cause)
     if code == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY and not query.lstrip()[:6].upper().startswith("DELETE"):
         return MissingParent(cause)

@@ -14,7 +14,7 @@ from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from typing import Any, Final
 
-KEPT_SECONDS: Final = 60.0
+_KEPT_SECONDS: Final = 60.0
 """After how long an unused connection goes back to the pool, which closes it some minutes later."""
 FRESH_SECONDS: Final = 1.0
 """For how long a connection that answered is taken for one that still does."""
@@ -82,7 +82,7 @@ class WarmConnections:
         self._idle.append(connection)
         self._since.append(time.monotonic())
         if self._timer is None:
-            self._timer = asyncio.get_running_loop().call_later(KEPT_SECONDS, self._look)
+            self._timer = asyncio.get_running_loop().call_later(_KEPT_SECONDS, self._look)
         return True
 
     async def handed(self, seconds: float) -> Any | None:
@@ -128,7 +128,7 @@ class WarmConnections:
             self._returns.add(task)
             task.add_done_callback(self._returns.discard)
         if self._idle:
-            self._timer = asyncio.get_running_loop().call_later(KEPT_SECONDS, self._look)
+            self._timer = asyncio.get_running_loop().call_later(_KEPT_SECONDS, self._look)
 
     async def _give_back(self, connections: list[Any]) -> None:
         for connection in connections:

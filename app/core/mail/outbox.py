@@ -20,7 +20,7 @@ from app.core.sealed_columns import SealedColumn
 
 TOPIC: Final = "mail"
 """The topic of the change note for a waiting mail."""
-RETENTION: Final = timedelta(days=30)
+_RETENTION: Final = timedelta(days=30)
 """How long a mail that could not be delivered is kept."""
 
 
@@ -96,7 +96,7 @@ async def rotate_keys() -> int:
 
 async def expire(now: datetime) -> int:
     """Delete mails that could not be delivered for a month."""
-    return await _EXPIRE.run(before=now - RETENTION)
+    return await _EXPIRE.run(before=now - _RETENTION)
 
 
 async def backlog() -> Backlog:

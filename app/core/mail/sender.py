@@ -22,7 +22,7 @@ from app.core.mail.port import MailRefused, carrier
 
 logger = logging.getLogger(__name__)
 
-MAIL_SECONDS: Final = 60
+_MAIL_SECONDS: Final = 60
 """The time limit for sending one mail: less than the lease of a claim."""
 
 
@@ -57,7 +57,7 @@ async def _send(row: Sealed) -> None:
     try:
         mail = _mail(SECRET.open(row.uuid, row.sealed))
         message = compose(mail, sender=settings().mail_from, reference=row.uuid.hex, at=row.created_at)
-        async with asyncio.timeout(MAIL_SECONDS):
+        async with asyncio.timeout(_MAIL_SECONDS):
             name = f"{row.created_at:%Y%m%dT%H%M%S.%f}Z-{row.id:010d}-{row.uuid.hex}"
             await carrier().carry(message, name)
     except MailRefused as refusal:

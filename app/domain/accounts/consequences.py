@@ -54,7 +54,7 @@ class Subject:
     files: list[str] = field(default_factory=list[str])
 
 
-Step = Callable[[Subject], Awaitable[object]]
+_Step = Callable[[Subject], Awaitable[object]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Consequence:
     fate: Fate
     columns: Sequence[str]
     note: str = ""
-    by: Step | None = None
+    by: _Step | None = None
 
 
 async def follow(departure: Departure, subject: Subject) -> None:
@@ -78,7 +78,7 @@ async def follow(departure: Departure, subject: Subject) -> None:
             await consequence.by(subject)
 
 
-def _end_grants(occasion: Occasion) -> Step:
+def _end_grants(occasion: Occasion) -> _Step:
     async def end(subject: Subject) -> None:
         brand_id = subject.brand_ids[0] if occasion is not Occasion.DELETION else None
         await endings.end(occasion, Ending(subject.user_id, subject.why, brand_id=brand_id))
@@ -96,7 +96,7 @@ async def _tell_others(subject: Subject) -> None:
         await posts.tell_author_left(brand_id, subject.user_id)
 
 
-def _delete_views(*, everywhere: bool) -> Step:
+def _delete_views(*, everywhere: bool) -> _Step:
     async def delete(subject: Subject) -> None:
         await labels.forget_views(subject.user_id, None if everywhere else subject.brand_ids)
 

@@ -9,8 +9,8 @@ from app.core import text
 from app.domain.brands import NAME_LENGTH as BRAND_NAME_LENGTH
 from app.domain.identity import EMAIL_LENGTH, NAME_LENGTH, IdentityProof
 
-CODE_LENGTH = 255
-REASON_LENGTH = 5_000
+_CODE_LENGTH = 255
+_REASON_LENGTH = 5_000
 
 
 class Registration(BaseModel):
@@ -44,7 +44,7 @@ class Registration(BaseModel):
 class Setup(BaseModel):
     """The first user of an installation and the first brand, with the code that `galley serve` prints."""
 
-    code: Annotated[str, text.string(CODE_LENGTH), Field(repr=False)]
+    code: Annotated[str, text.string(_CODE_LENGTH), Field(repr=False)]
     first_name: Annotated[str, text.name(NAME_LENGTH)]
     last_name: Annotated[str, text.name(NAME_LENGTH)]
     email: Annotated[str, text.email_line(EMAIL_LENGTH)]
@@ -62,4 +62,4 @@ class AccountDeletion(IdentityProof):
 class Cancellation(BaseModel):
     """The reason for ending a subscription, in the owner's own words."""
 
-    reason: Annotated[str | None, text.optional_string(REASON_LENGTH)] = None
+    reason: Annotated[str | None, text.optional_string(_REASON_LENGTH)] = None

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from app.core.db import Json, Statement
 
-PAGE_SIZE: Final = 500
+_PAGE_SIZE: Final = 500
 """Rows that one statement reads."""
 
 
@@ -200,7 +200,7 @@ class _Action:
     created_at: datetime
 
 
-_END: Final = f"AND t.id > :after ORDER BY t.id LIMIT {PAGE_SIZE}"
+_END: Final = f"AND t.id > :after ORDER BY t.id LIMIT {_PAGE_SIZE}"
 SECTIONS: Final[dict[str, Statement[Any]]] = {
     "person": Statement(
         f"""

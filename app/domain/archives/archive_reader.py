@@ -19,9 +19,9 @@ from app.domain.archives.gates import ARRIVAL
 from app.domain.archives.lines import FORMAT, MANIFEST, MEDIA_FOLDER, VERSION, Line, Manifest, MediaLine
 from app.domain.archives.sections import BRAND, BY_FILE, MEDIA, SECTIONS, Section
 
-MANIFEST_BYTES: Final = 256 * 1024 * 1024
-LINE_BYTES: Final = 16 * 1024 * 1024
-ROWS_BYTES: Final = 16 * 1024**3
+_MANIFEST_BYTES: Final = 256 * 1024 * 1024
+_LINE_BYTES: Final = 16 * 1024 * 1024
+_ROWS_BYTES: Final = 16 * 1024**3
 """Bytes of all files of lines together, unpacked. They are read line by line and never unpacked to the disk."""
 _MEDIA_NAME: Final = re.compile(rf"{MEDIA_FOLDER}[0-9a-f]{{8}}(-[0-9a-f]{{4}}){{3}}-[0-9a-f]{{12}}")
 _ENCRYPTED: Final = 0x1
@@ -79,7 +79,7 @@ class Archive:
             return
         digest, number, last = hashlib.sha256(), 0, 0
         with self._open(section.file) as file:
-            while text := file.readline(LINE_BYTES + 1):
+            while text := file.readline(_LINE_BYTES + 1):
                 number += 1
                 digest.update(text)
                 line = _line(section, number, text)
@@ -133,7 +133,7 @@ class Archive:
             raise ArchiveRefused("Two entries have the same name.")
         for name, info in infos.items():
             _check_entry(name, info)
-        if sum(info.file_size for name, info in infos.items() if name in BY_FILE) > ROWS_BYTES:
+        if sum(info.file_size for name, info in infos.items() if name in BY_FILE) > _ROWS_BYTES:
             raise ArchiveRefused("The files of lines are too large together.")
         needed_files = {name for name, section in BY_FILE.items() if not section.is_recent}
         missing = sorted({MANIFEST, *needed_files} - set(infos))
@@ -143,7 +143,7 @@ class Archive:
 
     def _manifest_text(self) -> bytes:
         with self._open(MANIFEST) as file:
-            return file.read(MANIFEST_BYTES + 1)
+            return file.read(_MANIFEST_BYTES + 1)
 
     def _compare_names(self) -> None:
         names, present = set(self.manifest.entries), set(self._infos) - {MANIFEST}
@@ -176,7 +176,7 @@ def _check_entry(name: str, info: ZipInfo) -> None:
         raise ArchiveRefused(f"{name} is encrypted.")
     if info.compress_type not in ((ZIP_STORED,) if is_media else (ZIP_STORED, ZIP_DEFLATED)):
         raise ArchiveRefused(f"{name} is packed in a way that the format does not have.")
-    most = settings().media_largest if is_media else MANIFEST_BYTES if name == MANIFEST else ROWS_BYTES
+    most = settings().media_largest if is_media else _MANIFEST_BYTES if name == MANIFEST else _ROWS_BYTES
     if info.file_size > most:
         raise ArchiveRefused(f"{name} is too large.")
 
@@ -200,7 +200,7 @@ def _manifest(text: bytes) -> Manifest:
 
 
 def _line(section: Section, number: int, text: bytes) -> Line:
-    if len(text) > LINE_BYTES or not text.endswith(b"\n"):
+    if len(text) > _LINE_BYTES or not text.endswith(b"\n"):
         raise ArchiveRefused(f"{section.file}, line {number}: the line is too long, or has no end.")
     try:
         return section.line.model_validate_json(text, context=ARRIVAL)

@@ -26,13 +26,13 @@ from app.domain.archives.row_storage import Begun, ImportedBrand, batches, store
 from app.domain.archives.sections import BRAND, CHANNELS, MEDIA, WEBHOOKS
 from app.domain.brands import Brand
 
-ABANDONED: Final = timedelta(days=7)
+_ABANDONED: Final = timedelta(days=7)
 """When an import without progress is removed."""
-MOST_WEBHOOKS: Final = 1_000
-HOSTS_AT_ONCE: Final = 20
+_MOST_WEBHOOKS: Final = 1_000
+_HOSTS_AT_ONCE: Final = 20
 """How many hosts of webhooks are looked up at once."""
 
-Progress = Callable[[int, int], Awaitable[None]]
+_Progress = Callable[[int, int], Awaitable[None]]
 """Is told how many media files are in, and how many there are."""
 
 
@@ -57,7 +57,7 @@ _ABANDON: Final = Statement(
 
 @operation(atomic=False)
 async def import_brand(
-    system: System, file: Path, owner_email: str, progress: Progress, *, with_members: bool = True
+    system: System, file: Path, owner_email: str, progress: _Progress, *, with_members: bool = True
 ) -> ImportedBrand:
     """Make the brand of an archive in the account of the user with this address. The operator's command only.
 
@@ -127,7 +127,7 @@ async def _refuse_taken(archive: Archive) -> None:
             raise BrandExists("A media file of this brand is in this installation already.")
 
 
-async def _store_media(start: Begun, archive: Archive, progress: Progress) -> int:
+async def _store_media(start: Begun, archive: Archive, progress: _Progress) -> int:
     """Store the files that are not stored yet; how many the brand has."""
     present = await media.restored(start.brand_id)
     total = archive.manifest.entries[MEDIA.file].lines
@@ -163,11 +163,11 @@ def _noted_every(total: int) -> int:
 async def _refused_webhooks(archive: Archive) -> dict[int, str]:
     """Why endpoints may not have the addresses of these webhooks, by the ids of their lines."""
     lines = cast("list[WebhookLine]", list(archive.lines(WEBHOOKS)))
-    if len(lines) > MOST_WEBHOOKS:
-        raise ArchiveRefused(f"{WEBHOOKS.file}: a brand has at most {MOST_WEBHOOKS} webhooks.")
+    if len(lines) > _MOST_WEBHOOKS:
+        raise ArchiveRefused(f"{WEBHOOKS.file}: a brand has at most {_MOST_WEBHOOKS} webhooks.")
     refusals: dict[int, str] = {}
-    for at in range(0, len(lines), HOSTS_AT_ONCE):
-        batch = lines[at : at + HOSTS_AT_ONCE]
+    for at in range(0, len(lines), _HOSTS_AT_ONCE):
+        batch = lines[at : at + _HOSTS_AT_ONCE]
         reasons = await asyncio.gather(*(webhooks.refusal(line.url) for line in batch))
         refusals |= {line.id: reason for line, reason in zip(batch, reasons, strict=True) if reason is not None}
     return refusals
@@ -211,4 +211,4 @@ async def _abandon(system: System, start: Begun) -> None:
 @operation()
 async def forget_abandoned(system: System) -> int:
     """Remove brands whose import had no progress for a week; how many. The service itself only."""
-    return len(await _ABANDON.rows(before=clock.now() - ABANDONED))
+    return len(await _ABANDON.rows(before=clock.now() - _ABANDONED))

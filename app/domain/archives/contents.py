@@ -20,7 +20,7 @@ from app.domain.archives.sections import BRAND, MEDIA, SECTIONS, Section
 
 STEP_BYTES: Final = 64 * 1024 * 1024
 """How many bytes of media are written between two steps: what a crash costs at most."""
-FILES: Final = 100
+_FILES: Final = 100
 """Media files that are looked up by one statement."""
 
 Progress = Callable[[int, int], Awaitable[None]]
@@ -69,8 +69,8 @@ async def compose(
     await progress(size, total)
     stepped = size
     rest = [file for file in files if file.entry not in names]
-    for at in range(0, len(rest), FILES):
-        batch = rest[at : at + FILES]
+    for at in range(0, len(rest), _FILES):
+        batch = rest[at : at + _FILES]
         keys = {row.id: row.storage_key for row in await _KEYS.rows(brand_id=brand_id, ids=[f.id for f in batch])}
         for file in batch:
             if file.id in keys and await _copy(archive, file, keys[file.id]):

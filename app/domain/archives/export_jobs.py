@@ -23,11 +23,11 @@ logger = logging.getLogger(__name__)
 
 DUE: Final = "exports"
 """The change note that says that an export was started."""
-TURN: Final = timedelta(minutes=7)
+_TURN: Final = timedelta(minutes=7)
 """How long one turn writes; then other exports have theirs."""
-LEASE: Final = timedelta(minutes=11)
+_LEASE: Final = timedelta(minutes=11)
 """How long a claim lasts: longer than a turn with its last step."""
-RETRIES: Final = (timedelta(minutes=1), timedelta(minutes=10), timedelta(hours=1))
+_RETRIES: Final = (timedelta(minutes=1), timedelta(minutes=10), timedelta(hours=1))
 EXPORTS_AT_ONCE: Final = 2
 """Exports that are worked at once in the whole installation."""
 FAILED: Final = "The archive could not be written. Start another export, and ask the operator if it fails again."
@@ -52,7 +52,7 @@ EXPORTS: Final = DueRows(
     "brand_export",
     Export,
     "id, brand_id, uuid, epoch AS attempts, failures",
-    lease=LEASE,
+    lease=_LEASE,
     attempts="epoch",
     work="lease_until",
     lock=lock_numbers.EXPORT_CLAIMS,
@@ -84,7 +84,7 @@ async def write(system: System, export: Export) -> None:
     A failure is tried again after 1 minute, 10 minutes and 1 hour; then the export has failed.
     """
     del system
-    ends_at = clock.now() + TURN
+    ends_at = clock.now() + _TURN
     path = await asyncio.to_thread(storage.unfinished, export.uuid)
     archive = ArchiveWriter(path)
     try:
@@ -124,8 +124,8 @@ async def _write(export: Export, archive: ArchiveWriter, path: Path, ends_at: da
 
 
 async def _fail(export: Export, archive: ArchiveWriter) -> None:
-    if export.failures < len(RETRIES):
-        due_at = clock.now() + RETRIES[export.failures]
+    if export.failures < len(_RETRIES):
+        due_at = clock.now() + _RETRIES[export.failures]
         await _end(export, "pending", due_at=due_at, failures=export.failures + 1)
         return
     await _end(export, "failed", problem=FAILED)

@@ -7,13 +7,13 @@ from pydantic import BaseModel
 
 from app.core.text import optional_name
 
-NAME_LENGTH: Final = 100
+_NAME_LENGTH: Final = 100
 
 
 class ExportStart(BaseModel):
     """A new export, and what to call it."""
 
-    name: Annotated[str | None, optional_name(NAME_LENGTH)] = None
+    name: Annotated[str | None, optional_name(_NAME_LENGTH)] = None
 
 
 class ExportState(StrEnum):

@@ -61,31 +61,31 @@ def _known_type(mime_type: str) -> str:
 
 
 Id = Annotated[int, Field(ge=1, le=_BIGGEST)]
-Count = Annotated[int, Field(ge=0, le=2**31 - 1)]
-BigCount = Annotated[int, Field(ge=0, le=_BIGGEST)]
+_Count = Annotated[int, Field(ge=0, le=2**31 - 1)]
+_BigCount = Annotated[int, Field(ge=0, le=_BIGGEST)]
 Time = Annotated[datetime, AfterValidator(_in_utc)]
-Digest = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
-T32 = Annotated[str, Field(max_length=32), AfterValidator(_storable)]
-T64 = Annotated[str, Field(max_length=64), AfterValidator(_storable)]
-T100 = Annotated[str, Field(max_length=100), AfterValidator(_storable)]
-T255 = Annotated[str, Field(max_length=255), AfterValidator(_storable)]
-T500 = Annotated[str, Field(max_length=500), AfterValidator(_storable)]
+_Digest = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+_T32 = Annotated[str, Field(max_length=32), AfterValidator(_storable)]
+_T64 = Annotated[str, Field(max_length=64), AfterValidator(_storable)]
+_T100 = Annotated[str, Field(max_length=100), AfterValidator(_storable)]
+_T255 = Annotated[str, Field(max_length=255), AfterValidator(_storable)]
+_T500 = Annotated[str, Field(max_length=500), AfterValidator(_storable)]
 Text = Annotated[str, Field(max_length=1_000_000), AfterValidator(_storable)]
 
 Body = Annotated[Text, gates.prose(posts.BODY_LENGTH)]
-Comment = Annotated[Text, gates.prose(posts.COMMENT_LENGTH)]
-AltText = Annotated[Text, gates.prose(media.ALT_TEXT_LENGTH)]
-IdeaText = Annotated[Text, gates.prose(ideas.TEXT_LENGTH)]
-ProfileText = Annotated[Text, gates.prose(profiles.TEXT_LENGTH)]
-Line255 = Annotated[T255, gates.prose(255)]
-Received = Annotated[Text, gates.received(inbox.BODY_LENGTH)]
-Name = Annotated[T100, gates.NAME]
-Person = Annotated[T100, gates.PERSON]
-Platform = Annotated[T32, gates.PLATFORM]
-ChannelKey = Annotated[T32, gates.KEY_OF_CHANNEL]
-FileKey = Annotated[T32, gates.KEY_OF_FILE]
-ExternalId = Annotated[T255, gates.ID]
-WebAddress = Annotated[Text | None, gates.WEB_ADDRESS]
+_Comment = Annotated[Text, gates.prose(posts.COMMENT_LENGTH)]
+_AltText = Annotated[Text, gates.prose(media.ALT_TEXT_LENGTH)]
+_IdeaText = Annotated[Text, gates.prose(ideas.TEXT_LENGTH)]
+_ProfileText = Annotated[Text, gates.prose(profiles.TEXT_LENGTH)]
+_Line255 = Annotated[_T255, gates.prose(255)]
+_Received = Annotated[Text, gates.received(inbox.BODY_LENGTH)]
+Name = Annotated[_T100, gates.NAME]
+_Person = Annotated[_T100, gates.PERSON]
+Platform = Annotated[_T32, gates.PLATFORM]
+_ChannelKey = Annotated[_T32, gates.KEY_OF_CHANNEL]
+_FileKey = Annotated[_T32, gates.KEY_OF_FILE]
+_ExternalId = Annotated[_T255, gates.ID]
+_WebAddress = Annotated[Text | None, gates.WEB_ADDRESS]
 
 
 class LineShape(BaseModel):
@@ -98,9 +98,9 @@ class LineShape(BaseModel):
 class ManifestEntry(LineShape):
     """A file of the archive: its size in bytes, its SHA-256 and how many lines it has."""
 
-    size: BigCount
-    sha256: Digest
-    lines: BigCount
+    size: _BigCount
+    sha256: _Digest
+    lines: _BigCount
 
 
 class Manifest(LineShape):
@@ -123,11 +123,11 @@ class BrandLine(Line):
     """The brand; its file has one line."""
 
     slug: UUID
-    name: Annotated[T100, gates.NAME]
-    email: Annotated[T255 | None, gates.EMAIL]
-    phone: Annotated[T255, Field(max_length=50), gates.prose(50)] | None
-    address: Line255 | None
-    time_zone: Annotated[T64, AfterValidator(_known_zone)]
+    name: Annotated[_T100, gates.NAME]
+    email: Annotated[_T255 | None, gates.EMAIL]
+    phone: Annotated[_T255, Field(max_length=50), gates.prose(50)] | None
+    address: _Line255 | None
+    time_zone: Annotated[_T64, AfterValidator(_known_zone)]
     requires_two_factor: bool
     created_at: Time
 
@@ -135,19 +135,19 @@ class BrandLine(Line):
 class ProfileLine(Line):
     """The content profile of the brand: one line, or none."""
 
-    voice: ProfileText
-    persona: ProfileText
-    pillars: Annotated[list[Line255], Field(max_length=profiles.PILLARS)]
-    version: Count
+    voice: _ProfileText
+    persona: _ProfileText
+    pillars: Annotated[list[_Line255], Field(max_length=profiles.PILLARS)]
+    version: _Count
     updated_at: Time
 
 
 class PersonLine(Line):
     """A member, or a former one who wrote or decided something. `role` is null for who is no member."""
 
-    email: Annotated[T255 | None, gates.EMAIL]
-    first_name: Person
-    last_name: Person
+    email: Annotated[_T255 | None, gates.EMAIL]
+    first_name: _Person
+    last_name: _Person
     role: Role | None
     active: bool | None
     joined_at: Time | None
@@ -158,44 +158,44 @@ class ChannelLine(Line):
 
     uuid: UUID
     platform: Platform
-    name: Annotated[T100, gates.NAME]
-    handle: Annotated[T255, gates.LINE] | None
-    profile_url: WebAddress
+    name: Annotated[_T100, gates.NAME]
+    handle: Annotated[_T255, gates.LINE] | None
+    profile_url: _WebAddress
     state: ChannelState
     connected_at: Time
     paused_at: Time | None
-    external_id: ExternalId | None
+    external_id: _ExternalId | None
 
 
-Thousandth = Annotated[int, Field(ge=0, le=1_000)]
+_Thousandth = Annotated[int, Field(ge=0, le=1_000)]
 
 
 class MediaLine(Line):
     """A media file; its bytes are the file `media/<uuid>` of the archive."""
 
     uuid: UUID
-    filename: Annotated[T255, gates.FILE_NAME]
-    mime_type: Annotated[T64, AfterValidator(_known_type)]
+    filename: Annotated[_T255, gates.FILE_NAME]
+    mime_type: Annotated[_T64, AfterValidator(_known_type)]
     size: Annotated[int, Field(ge=1, le=16 * 1024**3)]
-    alt_text: AltText | None
-    width: Count | None
-    height: Count | None
-    cover_ms: Count | None = None
-    focus_x: Thousandth | None = None
-    focus_y: Thousandth | None = None
-    folder: Annotated[T255, gates.FOLDER] = ""
+    alt_text: _AltText | None
+    width: _Count | None
+    height: _Count | None
+    cover_ms: _Count | None = None
+    focus_x: _Thousandth | None = None
+    focus_y: _Thousandth | None = None
+    folder: Annotated[_T255, gates.FOLDER] = ""
     created_at: Time
 
 
 class IdeaLine(Line):
     """An idea."""
 
-    headline: Annotated[T500, gates.prose(ideas.HEADLINE_LENGTH)]
-    angle: IdeaText | None
-    pillar: IdeaText | None
-    format: IdeaText | None
-    recording: IdeaText | None
-    source_refs: Annotated[list[Annotated[T500, gates.prose(ideas.REF_LENGTH)]], Field(max_length=ideas.REFS)]
+    headline: Annotated[_T500, gates.prose(ideas.HEADLINE_LENGTH)]
+    angle: _IdeaText | None
+    pillar: _IdeaText | None
+    format: _IdeaText | None
+    recording: _IdeaText | None
+    source_refs: Annotated[list[Annotated[_T500, gates.prose(ideas.REF_LENGTH)]], Field(max_length=ideas.REFS)]
     status: IdeaStatus
     source: IdeaSource
     created_at: Time
@@ -208,23 +208,23 @@ class PostLine(Line):
     """
 
     author_id: Id
-    title: Line255 | None
+    title: _Line255 | None
     body: Body
     status: PostStatus
-    version: Count
-    revision: Count
+    version: _Count
+    revision: _Count
     due_at: Time | None
-    due_wall: Annotated[T32, Field(max_length=26), gates.WALL_TIME] | None
-    due_zone: Annotated[T64 | None, gates.ZONE]
+    due_wall: Annotated[_T32, Field(max_length=26), gates.WALL_TIME] | None
+    due_zone: Annotated[_T64 | None, gates.ZONE]
     submitted_at: Time | None
     approved_at: Time | None
     approved_via: ApprovalSource | None
     approved_by_id: Id | None
-    approver_name: Annotated[T255, gates.PERSON] | None
+    approver_name: Annotated[_T255, gates.PERSON] | None
     created_at: Time
     updated_at: Time
     idea_id: Id | None
-    key: Annotated[T255, Field(max_length=200), gates.prose(200)] | None
+    key: Annotated[_T255, Field(max_length=200), gates.prose(200)] | None
     in_queue: bool = False
 
 
@@ -232,12 +232,12 @@ class RevisionMedia(LineShape):
     """A file of a revision, with the alternative text that is part of the content."""
 
     id: Id
-    alt_text: AltText | None
+    alt_text: _AltText | None
 
 
-OptionText = Annotated[Text, gates.prose(options.MOST_TEXT)]
-OptionTexts = Annotated[list[OptionText], Field(max_length=options.MOST_VALUES)]
-OptionName = Annotated[T32, gates.OPTION]
+_OptionText = Annotated[Text, gates.prose(options.MOST_TEXT)]
+_OptionTexts = Annotated[list[_OptionText], Field(max_length=options.MOST_VALUES)]
+_OptionName = Annotated[_T32, gates.OPTION]
 
 
 class RevisionOptions(LineShape):
@@ -245,16 +245,16 @@ class RevisionOptions(LineShape):
 
     format: Format | None = None
     values: Annotated[
-        dict[OptionName, bool | int | OptionText | OptionTexts],
+        dict[_OptionName, bool | int | _OptionText | _OptionTexts],
         Field(max_length=options.MOST_OPTIONS),
     ] = Field(default_factory=dict[str, Any])
-    files: Annotated[dict[OptionName, Id], Field(max_length=options.MOST_OPTIONS)] = Field(
+    files: Annotated[dict[_OptionName, Id], Field(max_length=options.MOST_OPTIONS)] = Field(
         default_factory=dict[str, int]
     )
     words: Annotated[
-        dict[OptionName, Annotated[dict[OptionText, OptionText], Field(max_length=options.MOST_VALUES)]],
+        dict[_OptionName, Annotated[dict[_OptionText, _OptionText], Field(max_length=options.MOST_VALUES)]],
         Field(max_length=options.MOST_OPTIONS),
-    ] = Field(default_factory=dict[OptionName, dict[str, str]])
+    ] = Field(default_factory=dict[_OptionName, dict[str, str]])
 
 
 class RevisionFollowUp(LineShape):
@@ -298,16 +298,16 @@ class RevisionLine(Line):
     """
 
     post_id: Id
-    number: Count
-    title: Line255 | None
+    number: _Count
+    title: _Line255 | None
     body: Body
-    variants: dict[ChannelKey, Body]
-    media: dict[ChannelKey, Annotated[list[RevisionMedia], Field(max_length=posts.MEDIA)]]
-    options: dict[ChannelKey, RevisionOptions] = Field(default_factory=dict[str, RevisionOptions])
-    follow_ups: dict[ChannelKey, Annotated[list[RevisionFollowUp], Field(max_length=posts.FOLLOW_UPS)]] = Field(
+    variants: dict[_ChannelKey, Body]
+    media: dict[_ChannelKey, Annotated[list[RevisionMedia], Field(max_length=posts.MEDIA)]]
+    options: dict[_ChannelKey, RevisionOptions] = Field(default_factory=dict[str, RevisionOptions])
+    follow_ups: dict[_ChannelKey, Annotated[list[RevisionFollowUp], Field(max_length=posts.FOLLOW_UPS)]] = Field(
         default_factory=dict[str, list[RevisionFollowUp]]
     )
-    frames: dict[ChannelKey, Annotated[dict[FileKey, RevisionFrame], Field(max_length=posts.FRAMES)]] = Field(
+    frames: dict[_ChannelKey, Annotated[dict[_FileKey, RevisionFrame], Field(max_length=posts.FRAMES)]] = Field(
         default_factory=dict[str, dict[str, RevisionFrame]]
     )
     edited_by_id: Id | None
@@ -325,15 +325,15 @@ class PublicationLine(Line):
     format: Format | None = None
     due_at: Time | None = None
     revision_id: Id | None
-    key: Annotated[T64, gates.IDEMPOTENCY_KEY] | None
+    key: Annotated[_T64, gates.IDEMPOTENCY_KEY] | None
     scheduled_at: Time | None
-    attempts: Count
+    attempts: _Count
     published_at: Time | None
-    external_id: ExternalId | None
-    permalink: WebAddress
+    external_id: _ExternalId | None
+    permalink: _WebAddress
     error: Annotated[Text, gates.SENTENCE] | None
     unknown_since: Time | None
-    parts: list[ExternalId]
+    parts: list[_ExternalId]
 
 
 class FollowUpLine(PublicationLine):
@@ -350,7 +350,7 @@ class MediaUseLine(Line):
     post_id: Id
     channel_id: Id | None
     asset_id: Id
-    position: Count
+    position: _Count
 
 
 class EntryLine(Line):
@@ -363,10 +363,10 @@ class EntryLine(Line):
     kind: EntryKind
     via: ApprovalSource
     audience: Audience | None = None
-    body: Comment
+    body: _Comment
     author_id: Id | None
-    author_name: Person | None
-    revision: Count
+    author_name: _Person | None
+    revision: _Count
     reply_to_id: Id | None
     resolved_at: Time | None
     resolved_by_id: Id | None
@@ -377,8 +377,8 @@ class ContactLine(Line):
     """A person who wrote to the brand on a platform."""
 
     platform: Platform
-    external_id: ExternalId
-    name: Annotated[T255, gates.LINE]
+    external_id: _ExternalId
+    name: Annotated[_T255, gates.LINE]
     created_at: Time
 
 
@@ -388,15 +388,15 @@ class CommentLine(Line):
     channel_id: Id
     publication_id: Id | None
     contact_id: Id | None
-    external_id: ExternalId
-    body: Received
-    drafted_reply: Received | None
+    external_id: _ExternalId
+    body: _Received
+    drafted_reply: _Received | None
     state: CommentState
     received_at: Time
     kind: CommentKind | None
     hidden_at: Time | None
-    reply: Received | None
-    reply_external_id: ExternalId | None
+    reply: _Received | None
+    reply_external_id: _ExternalId | None
     replied_at: Time | None
 
 
@@ -405,18 +405,18 @@ class FiguresLine(Line):
 
     publication_id: Id
     synced_at: Time
-    impressions: BigCount | None
-    likes: BigCount | None
-    comments: BigCount | None
-    shares: BigCount | None
-    clicks: BigCount | None
+    impressions: _BigCount | None
+    likes: _BigCount | None
+    comments: _BigCount | None
+    shares: _BigCount | None
+    clicks: _BigCount | None
 
 
 class PointLine(Line):
     """A point of a series of the brand, or of one of its channels."""
 
     channel_id: Id | None
-    name: Annotated[T100, gates.SERIES]
+    name: Annotated[_T100, gates.SERIES]
     at: Time
     value: Annotated[float, Field(allow_inf_nan=False)]
 
@@ -425,7 +425,7 @@ class WebhookLine(Line):
     """A webhook, without its secret."""
 
     url: Annotated[Text, gates.WEBHOOK_URL]
-    description: Line255 | None
+    description: _Line255 | None
     events: Annotated[list[EventType], Field(max_length=len(EventType))]
     created_at: Time
 
@@ -465,7 +465,7 @@ class ChannelGroupMemberLine(Line):
 
     group_id: Id
     channel_id: Id
-    position: Count
+    position: _Count
 
 
 class PostingTimeLine(Line):

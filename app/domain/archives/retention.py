@@ -13,7 +13,7 @@ from app.core.db import Statement
 from app.domain import media
 from app.domain.archives.views import RETENTION
 
-UNTOUCHED: Final = timedelta(days=1)
+_UNTOUCHED: Final = timedelta(days=1)
 """The age at which an unfinished archive that no export claims any more is removed."""
 
 _EXPIRE: Final = Statement("DELETE FROM brand_export WHERE finished_at < :before RETURNING uuid", row=UUID)
@@ -38,7 +38,7 @@ async def sweep(system: System) -> int:
 
 
 async def _remove_unfinished() -> int:
-    files = await asyncio.to_thread(_untouched, clock.now() - UNTOUCHED)
+    files = await asyncio.to_thread(_untouched, clock.now() - _UNTOUCHED)
     unknown = await _unknown(files)
     for uuid in unknown:
         await asyncio.to_thread(_unlink, files[uuid])

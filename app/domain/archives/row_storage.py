@@ -32,7 +32,7 @@ from app.domain.archives.sections import (
 )
 from app.domain.brands import Brand
 
-BATCH_BYTES: Final = 4 * 1024 * 1024
+_BATCH_BYTES: Final = 4 * 1024 * 1024
 """About how many bytes of lines are stored by one statement at most."""
 
 
@@ -228,7 +228,7 @@ def batches(lines: Iterator[Line]) -> Iterator[list[Line]]:
         batch.append(line)
         body: Any = getattr(line, "body", "")
         size += len(body)
-        if len(batch) >= PAGE_SIZE or size >= BATCH_BYTES:
+        if len(batch) >= PAGE_SIZE or size >= _BATCH_BYTES:
             yield batch
             batch, size = [], 0
     if batch:

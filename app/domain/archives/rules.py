@@ -8,7 +8,7 @@ from app.domain.channels import ChannelState
 from app.domain.inbox import CommentState
 from app.domain.posts import ApprovalSource, PostStatus, PublicationStatus
 
-RECONNECT: Final = "This channel came with an archive of the brand. Connect it again."
+_RECONNECT: Final = "This channel came with an archive of the brand. Connect it again."
 INTERRUPTED: Final = "This publication was waiting when the brand was exported."
 _LOSE_APPROVAL: Final = (PostStatus.APPROVED, PostStatus.SCHEDULED)
 _APPROVAL: Final = ("submitted_at", "approved_at", "approved_via", "approved_by_id", "approver_name")
@@ -61,7 +61,7 @@ def channel(row: Row) -> Row:
     """A channel has no credentials, so it has to be connected again."""
     if row["state"] == ChannelState.REMOVED:
         return row | {"problem": None}
-    return row | {"state": ChannelState.NEEDS_RECONNECT.value, "problem": RECONNECT}
+    return row | {"state": ChannelState.NEEDS_RECONNECT.value, "problem": _RECONNECT}
 
 
 def comment(row: Row) -> Row:

@@ -163,7 +163,7 @@ POSTS: Final = Section(
     added=_BRAND,
     dropped=frozenset({"idea_id", "key"}),
 )
-PUBLICATIONS: Final = Section(
+_PUBLICATIONS: Final = Section(
     "publications",
     lines.PublicationLine,
     "publication",
@@ -172,7 +172,7 @@ PUBLICATIONS: Final = Section(
     added={**_BRAND, "epoch": "int", "asks": "int"},
 )
 # A comment that waits for its post is no line: an approval makes it anew.
-FOLLOW_UPS: Final = Section(
+_FOLLOW_UPS: Final = Section(
     "follow_ups",
     lines.FollowUpLine,
     "publication",
@@ -181,8 +181,8 @@ FOLLOW_UPS: Final = Section(
          WHERE t.brand_id = :brand_id
            AND (parent.status = 'published' OR t.status IN ('published', 'unconfirmed'))
     """,
-    references={**PUBLICATIONS.references, "parent_id": "publications"},
-    added=PUBLICATIONS.added,
+    references={**_PUBLICATIONS.references, "parent_id": "publications"},
+    added=_PUBLICATIONS.added,
     is_recent=True,
 )
 ENTRIES: Final = Section(
@@ -229,8 +229,8 @@ SECTIONS: Final[Sequence[Section]] = (
         references={"post_id": "posts", "edited_by_id": "people"},
         added={"content_hash": "text"},
     ),
-    PUBLICATIONS,
-    FOLLOW_UPS,
+    _PUBLICATIONS,
+    _FOLLOW_UPS,
     Section(
         "media_uses",
         lines.MediaUseLine,

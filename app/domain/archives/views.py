@@ -17,9 +17,9 @@ from app.domain.media import Opened
 
 RETENTION: Final = timedelta(days=7)
 """How long the archive of an export is kept."""
-MEDIA_TYPE: Final = "application/zip"
+_MEDIA_TYPE: Final = "application/zip"
 
-COLUMNS: Final = """
+_COLUMNS: Final = """
     t.id, t.brand_id, t.uuid, t.name, t.state, t.bytes_done, t.bytes_total, t.size, t.problem, t.created_at,
     t.finished_at
 """
@@ -49,7 +49,7 @@ class ExportView:
         None before it is complete, and for a reader whose token is not confirmed.
         """
         is_shown = self.state is ExportState.DONE and self.for_confirmed
-        return signed_links.archive(self.uuid, file_name(self)) if is_shown else None
+        return signed_links.archive(self.uuid, f"brand-{self.created_at:%Y-%m-%d}.zip") if is_shown else None
 
     @property
     def expires_at(self) -> datetime | None:
@@ -77,10 +77,10 @@ class _Archive:
 
 
 _OF_BRANDS: Final = Statement(
-    f"SELECT {COLUMNS} FROM brand_export t WHERE t.brand_id IN :brands ORDER BY t.id DESC", row=ExportView
+    f"SELECT {_COLUMNS} FROM brand_export t WHERE t.brand_id IN :brands ORDER BY t.id DESC", row=ExportView
 )
 _BY_IDS: Final = Statement(
-    f"SELECT {COLUMNS} FROM brand_export t WHERE t.id IN :ids AND t.brand_id IN :brands", row=ExportView
+    f"SELECT {_COLUMNS} FROM brand_export t WHERE t.id IN :ids AND t.brand_id IN :brands", row=ExportView
 )
 NEWEST_IMPORTS: Final = 100
 """The most imports that are listed."""
@@ -143,12 +143,7 @@ async def open_address(visitor: Visitor, uuid: str, filename: str, expires: str,
     row = await _ARCHIVE.row(uuid=UUID(uuid), owning=roles_with(Permission.OWNER))
     if row is None:
         raise NotFound
-    return Opened(storage.archive_key(row.uuid), row.uuid, MEDIA_TYPE, row.size or 0, filename, seconds)
-
-
-def file_name(view: ExportView) -> str:
-    """The name under which a browser saves the archive."""
-    return f"brand-{view.created_at:%Y-%m-%d}.zip"
+    return Opened(storage.archive_key(row.uuid), row.uuid, _MEDIA_TYPE, row.size or 0, filename, seconds)
 
 
 def export_view(row: BrandExport) -> ExportView:

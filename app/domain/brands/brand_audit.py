@@ -9,14 +9,14 @@ from app.access.audit_pages import AuditLine, AuditQuery
 from app.core.keyset import Pages, Window
 from app.core.text import Instant, RowId, optional_string
 
-ACTION_LENGTH: Final = 64
+_ACTION_LENGTH: Final = 64
 
 
 class AuditFilter(BaseModel):
     """A search in the audit log: by actor, by action (`posts.approve`), from `since` on and before `until`."""
 
     actor_id: RowId | None = None
-    action: Annotated[str | None, optional_string(ACTION_LENGTH)] = None
+    action: Annotated[str | None, optional_string(_ACTION_LENGTH)] = None
     since: Instant | None = None
     until: Instant | None = None
 

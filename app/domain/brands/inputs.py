@@ -8,18 +8,18 @@ from app.core import text
 from app.core.text import AnyId, optional_email, optional_string, zone_name
 
 NAME_LENGTH = 100
-EMAIL_LENGTH = 255
-PHONE_LENGTH = 50
-ADDRESS_LENGTH = 255
+_EMAIL_LENGTH = 255
+_PHONE_LENGTH = 50
+_ADDRESS_LENGTH = 255
 
 
 class BrandUpdate(BaseModel):
     """A partial change: fields that are absent keep their value, null clears what may be empty."""
 
     name: Annotated[str, text.name(NAME_LENGTH)] = ""
-    email: Annotated[str | None, optional_email(EMAIL_LENGTH)] = None
-    phone: Annotated[str | None, optional_string(PHONE_LENGTH)] = None
-    address: Annotated[str | None, optional_string(ADDRESS_LENGTH)] = None
+    email: Annotated[str | None, optional_email(_EMAIL_LENGTH)] = None
+    phone: Annotated[str | None, optional_string(_PHONE_LENGTH)] = None
+    address: Annotated[str | None, optional_string(_ADDRESS_LENGTH)] = None
 
 
 class BrandChange(BrandUpdate):
@@ -47,7 +47,7 @@ class NewBrand(BaseModel):
     """The data of a new brand."""
 
     name: Annotated[str, text.name(NAME_LENGTH)]
-    email: Annotated[str | None, optional_email(EMAIL_LENGTH)] = None
-    phone: Annotated[str | None, optional_string(PHONE_LENGTH)] = None
-    address: Annotated[str | None, optional_string(ADDRESS_LENGTH)] = None
+    email: Annotated[str | None, optional_email(_EMAIL_LENGTH)] = None
+    phone: Annotated[str | None, optional_string(_PHONE_LENGTH)] = None
+    address: Annotated[str | None, optional_string(_ADDRESS_LENGTH)] = None
     time_zone: Annotated[str, zone_name()] = "UTC"

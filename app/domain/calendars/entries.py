@@ -16,13 +16,13 @@ from app.domain.posts import PostStatus
 
 PERMISSION: Final = Permission.CONTENT_VIEW
 """What a person needs in a brand whose posts a feed shows."""
-PAST: Final = timedelta(days=31)
-AHEAD: Final = timedelta(days=366)
-MAX_POSTS: Final = 2_000
+_PAST: Final = timedelta(days=31)
+_AHEAD: Final = timedelta(days=366)
+_MAX_POSTS: Final = 2_000
 """The most posts in one feed: those that are due first are shown."""
-POSTS_WITH_LONG_EXCERPTS: Final = 250
+_POSTS_WITH_LONG_EXCERPTS: Final = 250
 """Of so many posts a feed has long excerpts, of more it has short ones."""
-DEAD: Final = "This calendar address is no longer valid. Create a new calendar feed."
+_DEAD: Final = "This calendar address is no longer valid. Create a new calendar feed."
 _LONG_EXCERPT: Final = 1_000
 _SHORT_EXCERPT: Final = 200
 _NOTED_EVERY: Final = timedelta(hours=1)
@@ -124,7 +124,7 @@ _SOURCE: Final = f"""
                   SELECT post_id FROM publication
                    WHERE brand_id IN :brands AND due_at >= :start AND due_at < :stop)
        AND status <> 'archived'
-     ORDER BY due_at, id LIMIT {MAX_POSTS + 1}
+     ORDER BY due_at, id LIMIT {_MAX_POSTS + 1}
 """
 _POSTS: Final = Statement(
     f"""
@@ -202,7 +202,7 @@ async def _feed_and_brands(visitor: Visitor, secret: str) -> tuple[_Feed, list[b
     if feed is None or (feed.brand_id is not None and not visible):
         address = visitor.request.address
         security.record(SecurityEvent.LINK_REFUSED, "calendar", key=f"calendar {address}", address=address)
-        raise LinkNotValid(DEAD)
+        raise LinkNotValid(_DEAD)
     return feed, visible
 
 
@@ -210,17 +210,17 @@ def _span() -> dict[str, datetime]:
     """The first moment and the end of what feeds show now."""
     # Whole days, so that the answer to a client that polls changes only when a post does.
     today = clock.now().replace(hour=0, minute=0, second=0, microsecond=0)
-    return {"start": today - PAST, "stop": today + AHEAD}
+    return {"start": today - _PAST, "stop": today + _AHEAD}
 
 
 async def _entries(visible: Sequence[brands.VisibleBrand]) -> tuple[tuple[CalendarEntry, ...], datetime | None]:
     by_id = {brand.id: brand for brand in visible}
     posts = await _POSTS.rows(brands=list(by_id), **_span()) if by_id else []
-    visible_posts = posts[:MAX_POSTS]
+    visible_posts = posts[:_MAX_POSTS]
     channels: defaultdict[int, list[_Channel]] = defaultdict(list)
     for channel in await _CHANNELS.rows(ids=[post.id for post in visible_posts]) if visible_posts else ():
         channels[channel.post_id].append(channel)
-    length = _LONG_EXCERPT if len(visible_posts) <= POSTS_WITH_LONG_EXCERPTS else _SHORT_EXCERPT
+    length = _LONG_EXCERPT if len(visible_posts) <= _POSTS_WITH_LONG_EXCERPTS else _SHORT_EXCERPT
     span = _span()
     entries = [
         entry
@@ -229,7 +229,7 @@ async def _entries(visible: Sequence[brands.VisibleBrand]) -> tuple[tuple[Calend
         if span["start"] <= entry.due_at < span["stop"]
     ]
     entries.sort(key=lambda entry: (entry.due_at, entry.post_id))
-    return tuple(entries), posts[MAX_POSTS].due_at if len(posts) > MAX_POSTS else None
+    return tuple(entries), posts[_MAX_POSTS].due_at if len(posts) > _MAX_POSTS else None
 
 
 def _of_times(

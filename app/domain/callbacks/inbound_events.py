@@ -20,10 +20,10 @@ from app.domain.callbacks.service import BODY, read_signed_request
 
 logger = logging.getLogger(__name__)
 
-RETENTION: Final = timedelta(days=7)
+_RETENTION: Final = timedelta(days=7)
 """How long the body of an event is kept."""
 UNREADABLE: Final = "The body cannot be read: its secret or its key is no longer configured."
-NOT_OFFERED: Final = "No installed package takes events of this platform any more."
+_NOT_OFFERED: Final = "No installed package takes events of this platform any more."
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ async def failed_events(system: System) -> int:
 @operation()
 async def forget_bodies(system: System) -> int:
     """Delete the bodies of events that ended and came more than 7 days ago; how many. The service itself only."""
-    return await _FORGET.run(before=clock.now() - RETENTION)
+    return await _FORGET.run(before=clock.now() - _RETENTION)
 
 
 @operation()
@@ -133,7 +133,7 @@ async def _handle(system: System, source: str, body: bytes) -> None:
     elif registry.platform(source) is not None:
         await inbox.receive_events(system, source, body)
     else:
-        raise UnreadableEvent(NOT_OFFERED)
+        raise UnreadableEvent(_NOT_OFFERED)
 
 
 async def _deauthorize(system: System, body: bytes) -> None:

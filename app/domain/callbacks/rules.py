@@ -21,8 +21,8 @@ META: Final = ("facebook", "instagram", "threads")
 """The platforms whose apps these callbacks are about; a person has another id in each."""
 PAGES: Final = "facebook"
 """The platform whose pages can remove an app by themselves."""
-ALGORITHM: Final = "HMAC-SHA256"
-BACKOFFS: Final = tuple(timedelta(seconds=seconds) for seconds in (10, 30, 60, 300, 900, 1800, 3600))
+_ALGORITHM: Final = "HMAC-SHA256"
+_BACKOFFS: Final = tuple(timedelta(seconds=seconds) for seconds in (10, 30, 60, 300, 900, 1800, 3600))
 """The waits before an event is handled again; the last one is repeated."""
 MOST_ATTEMPTS: Final = 20
 
@@ -85,7 +85,7 @@ def challenge(mode: str | None, token: str | None, text: str | None, own_token: 
 
 def backoff(attempts: int) -> timedelta | None:
     """How long to wait before the next attempt, after this number of failed ones; None if there is no next one."""
-    return None if attempts >= MOST_ATTEMPTS else BACKOFFS[min(attempts, len(BACKOFFS)) - 1]
+    return None if attempts >= MOST_ATTEMPTS else _BACKOFFS[min(attempts, len(_BACKOFFS)) - 1]
 
 
 def _signer(message: bytes, signature: bytes, secrets: Sequence[str]) -> str | None:
@@ -103,7 +103,7 @@ def _request(payload: str, secret: str) -> SignedRequest | None:
         fields: Any = orjson.loads(_decoded(payload))
     except orjson.JSONDecodeError:
         return None
-    if not isinstance(fields, dict) or fields.get("algorithm") != ALGORITHM:
+    if not isinstance(fields, dict) or fields.get("algorithm") != _ALGORITHM:
         return None
     user_id, profile_id = _id(fields.get("user_id")), _id(fields.get("profile_id"))
     if user_id is None and profile_id is None:

@@ -21,7 +21,7 @@ from app.domain.callbacks.rules import SignedRequest
 
 TOPIC: Final = "inbound_event"
 """The change note that says that an event waits."""
-BAD_SIGNATURE: Final = "The signature is missing or wrong."
+_BAD_SIGNATURE: Final = "The signature is missing or wrong."
 _RESERVED: Final = frozenset(CallbackSource)
 
 BODY: Final = SealedColumn("inbound_event", "body", row="digest")
@@ -143,7 +143,7 @@ def _request(visitor: Visitor, text: str) -> SignedRequest:
 def _refuse(visitor: Visitor, reason: str) -> NoReturn:
     network = visitor.request.network
     security.record(SecurityEvent.SIGNATURE_REFUSED, reason, key=f"callback {network}", network=network)
-    raise Forbidden(BAD_SIGNATURE)
+    raise Forbidden(_BAD_SIGNATURE)
 
 
 def _verifying(key: str) -> Verifies:

@@ -73,13 +73,13 @@ async def members_of_groups(brand_ids: Sequence[int], group_ids: Sequence[int]) 
     return dict(by_group)
 
 
-async def group_of(scope: BrandScope, group_id: int) -> ChannelGroupView:
+async def _group_of(scope: BrandScope, group_id: int) -> ChannelGroupView:
     """One group, for callers that checked permissions. Errors: NotFound."""
     row = await ChannelGroupRow.find(scope, group_id)
     return ChannelGroupView(row.id, row.brand_id, row.name)
 
 
-@operation(needs=Permission.CONTENT_MANAGE, again=group_of)
+@operation(needs=Permission.CONTENT_MANAGE, again=_group_of)
 async def save_group(scope: BrandScope, data: ChannelGroupSave, group_id: int | None = None) -> ChannelGroupView:
     """Make a group, or change the one with this id; absent fields keep their value, `channel_ids` are all of them.
 

@@ -26,13 +26,13 @@ from app.programs.reasons import FileRefused
 
 logger = logging.getLogger(__name__)
 
-HOLDER: Final = "channel pictures"
+_HOLDER: Final = "channel pictures"
 """For whom they are examined: one at a time."""
-WIDTH: Final = 96
-MOST_BYTES: Final = 64 * 1024
-RENEWAL: Final = timedelta(days=7)
-LIMITS: Final = ProgramLimits(
-    processor_seconds=5, wall_seconds=20, memory=256 * 1024 * 1024, output=MOST_BYTES, niceness=10
+_WIDTH: Final = 96
+_MOST_BYTES: Final = 64 * 1024
+_RENEWAL: Final = timedelta(days=7)
+_LIMITS: Final = ProgramLimits(
+    processor_seconds=5, wall_seconds=20, memory=256 * 1024 * 1024, output=_MOST_BYTES, niceness=10
 )
 
 
@@ -155,7 +155,7 @@ async def _read(system: System, claim: PictureClaim) -> None:
             logger.info("channel %s has no picture for now: %s", claim.channel_id, failure)
         else:
             logger.exception("the picture of channel %s cannot be read", claim.channel_id)
-        wait = PICTURES.wait(claim.attempts) or RENEWAL
+        wait = PICTURES.wait(claim.attempts) or _RENEWAL
         await _put_off(system, claim, clock.now() + wait)
         return
     await _keep(system, claim, small)
@@ -178,8 +178,8 @@ async def _small_copy(picture: bytes) -> bytes | None:
         return None
     async with storage.incoming() as file, storage.incoming() as small:
         file.write_bytes(picture)
-        arguments = {"mime_type": kind, "width": WIDTH, "memory": LIMITS.memory}
-        value = await examinations.run(Job("pictures.reduce", (file, small), arguments, LIMITS), HOLDER)
+        arguments = {"mime_type": kind, "width": _WIDTH, "memory": _LIMITS.memory}
+        value = await examinations.run(Job("pictures.reduce", (file, small), arguments, _LIMITS), _HOLDER)
         return None if value.get("is_large") is True else small.read_bytes()
 
 
@@ -187,7 +187,7 @@ async def _small_copy(picture: bytes) -> bytes | None:
 async def _keep(system: System, claim: PictureClaim, picture: bytes | None) -> None:
     del system
     version = None if picture is None else hashlib.sha256(picture).hexdigest()[:32]
-    await PICTURES.set(claim, clock.now() + RENEWAL, picture=picture, version=version)
+    await PICTURES.set(claim, clock.now() + _RENEWAL, picture=picture, version=version)
 
 
 @operation(action="read_pictures")

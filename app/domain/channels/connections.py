@@ -32,7 +32,7 @@ from app.domain.channels.room_left import admit
 from app.domain.channels.unused_connections import revoke_unused
 from app.domain.channels.views import ChannelView, view
 
-UNUSED: Final = System("no channel uses it any more")
+_UNUSED: Final = System("no channel uses it any more")
 
 
 @operation(tier=Tier.READ, reads=True)
@@ -69,7 +69,7 @@ async def connect_by_form(scope: BrandScope, data: ChannelConnect) -> ChannelVie
     except TooMany:
         await forget_refused(platform, uuid)
         raise
-    await revoke_unused(UNUSED, scope.brand_id)
+    await revoke_unused(_UNUSED, scope.brand_id)
     return channel_view
 
 

@@ -12,7 +12,7 @@ from app.domain.channels.inputs import ChannelState
 from app.domain.channels.models import Channel
 from app.domain.channels.renewals import renew
 
-RENEWAL: Final = System("a platform renewed the credentials")
+_RENEWAL: Final = System("a platform renewed the credentials")
 
 MUST_RECONNECT: Final = "The channel must be connected again."
 """The problem of a channel that cannot call its platform any more, as people read it."""
@@ -35,12 +35,12 @@ def target(ident: int, uuid: UUID, name: str, ciphertext: str | None) -> Target:
     credentials: dict[str, str] = {} if unsealed is None else unsealed
 
     async def keep(values: Mapping[str, str]) -> None:
-        if await keep_credentials(RENEWAL, ident, credentials, values):
+        if await keep_credentials(_RENEWAL, ident, credentials, values):
             # Later comparisons are with what is stored.
             credentials.update(values)
 
     async def renewed() -> Mapping[str, str]:
-        credentials.update(await renew(RENEWAL, ident, dict(credentials)))
+        credentials.update(await renew(_RENEWAL, ident, dict(credentials)))
         return credentials
 
     return Target(ident, uuid, name, credentials, keep, opened=unsealed is not None, renew=renewed)

@@ -23,22 +23,22 @@ from app.domain.channels.inputs import ChannelState
 from app.domain.channels.models import Channel
 
 REMOTE_CHOICES: Final = gate.MOST_REMOTE_CHOICES
-LIST_LIFETIME: Final = timedelta(minutes=15)
+_LIST_LIFETIME: Final = timedelta(minutes=15)
 """How long a list is given without asking the platform again."""
-PATIENCE_SECONDS: Final = 10.0
-LISTS: Final = 500
+_PATIENCE_SECONDS: Final = 10.0
+_LISTS: Final = 500
 """The most lists that a process remembers; the oldest goes first."""
-MOST_LABELS: Final = 2_000
+_MOST_LABELS: Final = 2_000
 """The most labels that a process remembers for an option of a channel, searches included."""
-SEARCH_LENGTH: Final = 100
-OPTION_LENGTH: Final = 32
+_SEARCH_LENGTH: Final = 100
+_OPTION_LENGTH: Final = 32
 
 
 class ChoiceQuery(BaseModel):
     """The option whose values are asked for, and a part of their labels. `refresh` asks the platform anew."""
 
-    option: Annotated[str, Field(min_length=1, max_length=OPTION_LENGTH)]
-    search: Annotated[str | None, optional_string(SEARCH_LENGTH)] = None
+    option: Annotated[str, Field(min_length=1, max_length=_OPTION_LENGTH)]
+    search: Annotated[str | None, optional_string(_SEARCH_LENGTH)] = None
     refresh: bool = False
 
 
@@ -78,14 +78,14 @@ async def remote_choices(scope: BrandScope, channel_id: int, query: ChoiceQuery)
     # With other credentials it may be another account.
     key = (channel.id, query.option, channel.credentials or "")
     earlier = _lists.get(key)
-    is_fresh = earlier is not None and clock.now() - earlier.read_at < LIST_LIFETIME
+    is_fresh = earlier is not None and clock.now() - earlier.read_at < _LIST_LIFETIME
     if earlier is not None and is_fresh and not query.search and not query.refresh:
         return earlier
     called = target(channel.id, channel.uuid, channel.name, channel.credentials)
     if channel.state != ChannelState.CONNECTED.value or not called.opened:
         raise InvalidState(MUST_RECONNECT)
     try:
-        async with asyncio.timeout(PATIENCE_SECONDS):
+        async with asyncio.timeout(_PATIENCE_SECONDS):
             rows = await gate.choices(platform, called, query.option, query.search or "")
     except (PublishFailure, TimeoutError) as failure:
         problem = str(failure) or f"{platform.label} did not answer in time."
@@ -97,7 +97,7 @@ async def remote_choices(scope: BrandScope, channel_id: int, query: ChoiceQuery)
     if not query.search:
         _lists[key] = answer
         _lists.move_to_end(key)
-        if len(_lists) > LISTS:
+        if len(_lists) > _LISTS:
             _lists.popitem(last=False)
     return answer
 
@@ -112,8 +112,8 @@ def _remember(channel_id: int, option: str, choices: Sequence[Choice]) -> None:
     # The newest are the last, and the oldest go first.
     fresh = {choice.value: choice.label for choice in choices}
     together = {value: label for value, label in labels.items() if value not in fresh} | fresh
-    _labels[channel_id, option] = dict(list(together.items())[-MOST_LABELS:])
-    if len(_labels) > LISTS:
+    _labels[channel_id, option] = dict(list(together.items())[-_MOST_LABELS:])
+    if len(_labels) > _LISTS:
         _labels.popitem(last=False)
 
 

@@ -30,14 +30,14 @@ logger = logging.getLogger(__name__)
 
 RENEWED: Final = "connection"
 """The change note that a renewal ended, with the number of the connection."""
-CHANNELS_A_BATCH: Final = 10
-PATIENCE: Final = 15.0
+_CHANNELS_A_BATCH: Final = 10
+_PATIENCE: Final = 15.0
 """Seconds for which a call waits for the renewal of another one."""
-LOOK: Final = 1.0
+_LOOK: Final = 1.0
 """Seconds between two looks at the row, because change notes may be lost."""
-UNREADABLE: Final = "The stored authorization cannot be read any more."
-NO_RENEWAL: Final = "The platform renews no authorization."
-OVER: Final = "The authorization ended."
+_UNREADABLE: Final = "The stored authorization cannot be read any more."
+_NO_RENEWAL: Final = "The platform renews no authorization."
+_OVER: Final = "The authorization ended."
 
 Result = TypeVar("Result")
 
@@ -72,11 +72,11 @@ async def renew(system: System, channel_id: int, before: Mapping[str, str]) -> d
     While another process renews, this waits for it, 15 seconds at most. Raises `NeedsReconnect` where a person has
     to connect again, `Retryable` where the platform cannot be reached or the renewal takes longer.
     """
-    deadline = asyncio.get_running_loop().time() + PATIENCE
+    deadline = asyncio.get_running_loop().time() + _PATIENCE
     while True:
         row = await Channel.get_or_none(id=channel_id)
         if row is None or row.state != ChannelState.CONNECTED.value or row.connection_id is None:
-            raise NeedsReconnect((row and row.problem) or NO_RENEWAL)
+            raise NeedsReconnect((row and row.problem) or _NO_RENEWAL)
         credentials = read_credentials(row.uuid, row.credentials)
         if credentials is not None and credentials != before:
             return credentials
@@ -88,7 +88,7 @@ async def renew(system: System, channel_id: int, before: Mapping[str, str]) -> d
                 await _renew(system, claim)
                 continue
             with suppress(TimeoutError):
-                await asyncio.wait_for(woken.wait(), LOOK)
+                await asyncio.wait_for(woken.wait(), _LOOK)
         finally:
             stop()
         if asyncio.get_running_loop().time() >= deadline:
@@ -115,7 +115,7 @@ async def renewed_once(target: Target, call: Callable[[], Awaitable[Result]]) ->
 
 @operation(action="renew")
 async def _claim_due(system: System) -> list[RenewalClaim]:
-    return await connections.claim_due(system, CHANNELS_A_BATCH)
+    return await connections.claim_due(system, _CHANNELS_A_BATCH)
 
 
 @operation(action="renew")
@@ -134,7 +134,7 @@ async def _renew(system: System, claim: RenewalClaim) -> None:
     """Call the platform and store what it gives. Raises `NeedsReconnect` or `Retryable`."""
     platform = registry.platform(claim.platform)
     if claim.grant is None or not isinstance(platform, Refreshes):
-        problem = UNREADABLE if claim.grant is None else NO_RENEWAL
+        problem = _UNREADABLE if claim.grant is None else _NO_RENEWAL
         await _fail(system, claim.id, problem, epoch=claim.attempts)
         raise NeedsReconnect(problem)
     try:
@@ -199,9 +199,9 @@ async def _fail(system: System, connection_id: int, problem: str, *, epoch: int 
 async def _tell_ends(system: System) -> None:
     if await connections.any_ends(system, clock.now()):
         await _warn(system)
-        for connection in await connections.over(clock.now(), CHANNELS_A_BATCH):
+        for connection in await connections.over(clock.now(), _CHANNELS_A_BATCH):
             try:
-                await _fail(system, connection.id, OVER)
+                await _fail(system, connection.id, _OVER)
             except Exception as failure:
                 if is_transient(failure):
                     raise

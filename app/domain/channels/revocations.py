@@ -20,7 +20,7 @@ from app.domain.channels.inputs import ChannelState
 from app.domain.channels.models import Channel
 from app.domain.channels.views import ChannelView, view
 
-REVOKED: Final = "The access was taken back on the platform."
+_REVOKED: Final = "The access was taken back on the platform."
 
 _FORGET: Final = Statement(
     """
@@ -80,7 +80,7 @@ async def revoke(system: System, connection_ids: Collection[int]) -> list[int]:
     ended before stays as it is. Returns the numbers of the channels.
     """
     rows = await connections.lock_alive(system, connection_ids)
-    await connections.revoke_rows(rows, REVOKED)
+    await connections.revoke_rows(rows, _REVOKED)
     numbers: list[int] = []
     for row in rows:
         numbers += await _remove(system, await _of(system, [row.id]))

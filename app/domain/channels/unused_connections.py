@@ -10,7 +10,7 @@ from app.domain.channels.inputs import ChannelState
 from app.domain.channels.models import Channel
 
 UNUSED: Final = "Its channels were disconnected."
-CONNECTIONS_A_BATCH: Final = 50
+_CONNECTIONS_A_BATCH: Final = 50
 
 _UNUSED: Final = Statement(
     """
@@ -40,7 +40,7 @@ async def revoke_unused(system: System, brand_id: int = 0) -> int:
 @operation(action="revoke_unused", reads=True)
 async def _find(system: System, brand_id: int) -> list[int]:
     del system
-    return await _UNUSED.rows(brand_id=brand_id, batch=CONNECTIONS_A_BATCH)
+    return await _UNUSED.rows(brand_id=brand_id, batch=_CONNECTIONS_A_BATCH)
 
 
 @operation(action="revoke_unused")

@@ -17,9 +17,9 @@ from app.domain.connections.seals import ATTEMPT_FACTS, GRANT, Exchange
 
 logger = logging.getLogger(__name__)
 
-CODE_LASTS: Final = timedelta(hours=1)
+_CODE_LASTS: Final = timedelta(hours=1)
 """How long a code is presented to a platform that does not answer; it lives for ten minutes at most (RFC 6749)."""
-KEPT_FOR: Final = timedelta(days=1)
+_KEPT_FOR: Final = timedelta(days=1)
 """How long an attempt that ended is kept, without its secrets."""
 INTERRUPTED: Final = "The answer of the platform was lost. What it had given is taken back; start again."
 
@@ -84,7 +84,7 @@ async def end_attempts(system: System) -> int:
 @operation()
 async def forget_attempts(system: System) -> int:
     """Delete attempts that ended more than a day ago; how many. The service itself only."""
-    return await _FORGET.run(before=clock.now() - KEPT_FOR)
+    return await _FORGET.run(before=clock.now() - _KEPT_FOR)
 
 
 @operation(action="end_attempts")
@@ -114,7 +114,7 @@ async def _taken_back(row: _Ended) -> bool:
     exchange = seals.read_exchange(ATTEMPT_FACTS.opened(row.state_digest, row.kept))
     if exchange is None or await _presented_again(row, exchange):
         return True
-    return row.used_at is None or row.used_at <= clock.now() - CODE_LASTS
+    return row.used_at is None or row.used_at <= clock.now() - _CODE_LASTS
 
 
 async def _presented_again(row: _Ended, exchange: Exchange) -> bool:

@@ -45,14 +45,14 @@ from app.domain.connections.seals import ATTEMPT_FACTS, GRANT, OFFERS, Exchange
 
 logger = logging.getLogger(__name__)
 
-LIFETIME: Final = timedelta(minutes=10)
+_LIFETIME: Final = timedelta(minutes=10)
 """How long a person has for the platform's page, and again for the choice of accounts."""
-EXCHANGE_SECONDS: Final = 20
+_EXCHANGE_SECONDS: Final = 20
 """How long the calls of an exchange may take together."""
 EXCHANGE_LASTS: Final = timedelta(seconds=24)
 """Longer than that, and shorter than the shortest life of a code, which is X's with 30 seconds; afterwards the
 process of an exchange counts as gone."""
-LOST_ANSWER: Final = timedelta(minutes=1)
+_LOST_ANSWER: Final = timedelta(minutes=1)
 """How long a person has to read that no answer to a code came; afterwards the code is presented again."""
 NO_ANSWER: Final = "The platform did not answer in time."
 
@@ -204,7 +204,7 @@ async def _exchange(visitor: Visitor, platform: Authorizes, attempt: _Consumed, 
 async def _called(platform: Authorizes, facts: Mapping[str, str], query: Mapping[str, str]) -> Grant:
     """The grant for a code. Raises one of the kinds of `PublishFailure`."""
     try:
-        async with asyncio.timeout(EXCHANGE_SECONDS):
+        async with asyncio.timeout(_EXCHANGE_SECONDS):
             return await authorization_gate.exchange(platform, facts, query)
     except TimeoutError:
         raise Retryable(NO_ANSWER) from None
@@ -293,7 +293,7 @@ async def _create(brand_id: int, user_id: int, platform: str, state: str, redire
         state_digest=digest,
         kept=ATTEMPT_FACTS.seal(digest, seals.kept_text(redirect.kept)),
         created_at=now,
-        expires_at=now + LIFETIME,
+        expires_at=now + _LIFETIME,
     )
     return row.id
 
@@ -343,13 +343,13 @@ async def _hand_over(
         offers=ciphertext,
         keeps_code=keeps_code,
         handover=one_time_secrets.digest(code),
-        until=clock.now() + LOST_ANSWER if keeps_code else _until(),
+        until=clock.now() + _LOST_ANSWER if keeps_code else _until(),
     )
     return code
 
 
 def _until() -> datetime:
-    return clock.now() + LIFETIME
+    return clock.now() + _LIFETIME
 
 
 def _by_slug(slug: str) -> Platform | None:

@@ -5,18 +5,18 @@ from datetime import datetime, timedelta
 from typing import Final
 from urllib.parse import parse_qsl, urlsplit
 
-LONG_LIFE: Final = timedelta(days=2)
+_LONG_LIFE: Final = timedelta(days=2)
 """Access tokens that live longer are renewed days before their end, the others after most of their life."""
-USED_UP: Final = 0.8
-BEFORE_END: Final = timedelta(days=10)
-YOUNGEST: Final = timedelta(hours=24)
+_USED_UP: Final = 0.8
+_BEFORE_END: Final = timedelta(days=10)
+_YOUNGEST: Final = timedelta(hours=24)
 """Platforms with long tokens renew none that is younger."""
 WARNING: Final = timedelta(days=7)
 """How long before the end of a connection people are told of it."""
-BACKOFFS: Final = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 15, 60))
+_BACKOFFS: Final = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 15, 60))
 """The waits after failed renewals; the last one is repeated."""
 
-LAST_TRY: Final = timedelta(minutes=2)
+_LAST_TRY: Final = timedelta(minutes=2)
 """How long before the end of an access token its renewal is tried once more, after failed ones."""
 
 WRONG_ISSUER: Final = "The answer came from another server than the one that was asked."
@@ -30,9 +30,9 @@ def refresh_due(now: datetime, access_until: datetime | None) -> datetime | None
     if access_until is None:
         return None
     life = access_until - now
-    if life <= LONG_LIFE:
-        return now + life * USED_UP
-    return max(access_until - BEFORE_END, now + YOUNGEST)
+    if life <= _LONG_LIFE:
+        return now + life * _USED_UP
+    return max(access_until - _BEFORE_END, now + _YOUNGEST)
 
 
 def backoff(failures: int, life: timedelta | None = None) -> timedelta:
@@ -40,10 +40,10 @@ def backoff(failures: int, life: timedelta | None = None) -> timedelta:
 
     `life` is the life that the access token still has: there is another try shortly before its end.
     """
-    wait = BACKOFFS[min(failures, len(BACKOFFS)) - 1]
-    if life is None or life - LAST_TRY < BACKOFFS[0]:
+    wait = _BACKOFFS[min(failures, len(_BACKOFFS)) - 1]
+    if life is None or life - _LAST_TRY < _BACKOFFS[0]:
         return wait
-    return min(wait, life - LAST_TRY)
+    return min(wait, life - _LAST_TRY)
 
 
 def missing(scopes: Sequence[str], granted: Sequence[str]) -> list[str]:

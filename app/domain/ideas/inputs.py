@@ -13,10 +13,10 @@ HEADLINE_LENGTH = 500
 TEXT_LENGTH = 5_000
 REFS = 100
 REF_LENGTH = 500
-SEARCH_LENGTH = 255
+_SEARCH_LENGTH = 255
 
-Free = Annotated[str | None, optional_string(TEXT_LENGTH)]
-Ref = Annotated[str, string(REF_LENGTH)]
+_Free = Annotated[str | None, optional_string(TEXT_LENGTH)]
+_Ref = Annotated[str, string(REF_LENGTH)]
 
 
 class IdeaStatus(StrEnum):
@@ -40,10 +40,10 @@ class IdeaWords(BaseModel):
     """An idea that a person adds: free texts, of which only the headline is required (S-121)."""
 
     headline: Annotated[str, string(HEADLINE_LENGTH)]
-    angle: Free = None
-    pillar: Free = None
-    format: Free = None
-    recording: Free = None
+    angle: _Free = None
+    pillar: _Free = None
+    format: _Free = None
+    recording: _Free = None
 
 
 class NewIdea(IdeaWords):
@@ -52,17 +52,17 @@ class NewIdea(IdeaWords):
     Other members that a client sends are dropped (CLI-23).
     """
 
-    source_refs: Annotated[list[Ref], Field(max_length=REFS)] | None = None
+    source_refs: Annotated[list[_Ref], Field(max_length=REFS)] | None = None
 
 
 class IdeaUpdate(BaseModel):
     """A partial change: absent fields keep their value, null clears optional ones."""
 
     headline: Annotated[str, string(HEADLINE_LENGTH)] = ""
-    angle: Free = None
-    pillar: Free = None
-    format: Free = None
-    recording: Free = None
+    angle: _Free = None
+    pillar: _Free = None
+    format: _Free = None
+    recording: _Free = None
 
 
 class IdeaPush(BaseModel):
@@ -84,4 +84,4 @@ class IdeaFilter(BaseModel):
     statuses: list[IdeaStatus] | None = None
     format: Annotated[str | None, optional_string(TEXT_LENGTH)] = None
     pillar: Annotated[str | None, optional_string(TEXT_LENGTH)] = None
-    search: Annotated[str | None, optional_string(SEARCH_LENGTH)] = None
+    search: Annotated[str | None, optional_string(_SEARCH_LENGTH)] = None

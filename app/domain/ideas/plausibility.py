@@ -9,10 +9,10 @@ from app.domain.ideas import rules
 from app.domain.ideas.inputs import NewIdea
 from app.domain.ideas.views import known_among
 
-LONGEST_FORMAT: Final = 40
+_LONGEST_FORMAT: Final = 40
 """How many characters "a word or two" may have."""
 
-SHOWN_REFS: Final = 5
+_SHOWN_REFS: Final = 5
 
 
 @operation(needs=Permission.CONTENT_VIEW, for_agents=True, reads=True)
@@ -34,13 +34,13 @@ def _of(idea: NewIdea, pillars: Sequence[str], known_refs: Collection[str]) -> l
         lines.append(
             f"pillar: {idea.pillar[:100]!r} is not a pillar of the brand. Its pillars: {', '.join(pillars)}."
         )
-    if idea.format is not None and len(idea.format) > LONGEST_FORMAT:
-        lines.append(f"format: Say it in a word or two, at most {LONGEST_FORMAT} characters.")
+    if idea.format is not None and len(idea.format) > _LONGEST_FORMAT:
+        lines.append(f"format: Say it in a word or two, at most {_LONGEST_FORMAT} characters.")
     refs = idea.source_refs or []
     if not refs:
         lines.append("source_refs: There are none, so the same work may be mined again.")
     doubles = [ref for ref in refs if ref in known_refs]
     if doubles:
-        more = f" and {len(doubles) - SHOWN_REFS} more" if len(doubles) > SHOWN_REFS else ""
-        lines.append(f"source_refs: Known already: {', '.join(doubles[:SHOWN_REFS])}{more}.")
+        more = f" and {len(doubles) - _SHOWN_REFS} more" if len(doubles) > _SHOWN_REFS else ""
+        lines.append(f"source_refs: Known already: {', '.join(doubles[:_SHOWN_REFS])}{more}.")
     return lines

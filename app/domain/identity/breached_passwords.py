@@ -19,11 +19,11 @@ from app.domain.identity.password_rules import refuse_weak
 
 logger = logging.getLogger(__name__)
 
-ANSWER_SECONDS: Final = 3.0
+_ANSWER_SECONDS: Final = 3.0
 """How long an answer may take."""
-ANSWER_BYTES: Final = 512 * 1024
+_ANSWER_BYTES: Final = 512 * 1024
 """Bytes of an answer; about a thousand digests are 40 kB."""
-PREFIX: Final = 5
+_PREFIX: Final = 5
 
 _REASON: Final = "This password is known from a breach of another service. Choose another one."
 _OK: Final = 200
@@ -40,8 +40,8 @@ async def check_new_password(password: str, email: str, field: str = "password")
     if url is None:
         return
     digest = hashlib.sha1(password.encode(), usedforsecurity=False).hexdigest().upper()
-    suffixes = await _suffixes(f"{url}/{digest[:PREFIX]}")
-    is_breached = suffixes is not None and digest[PREFIX:].encode() in suffixes
+    suffixes = await _suffixes(f"{url}/{digest[:_PREFIX]}")
+    is_breached = suffixes is not None and digest[_PREFIX:].encode() in suffixes
     metrics.count_breach_check("failed" if suffixes is None else "found" if is_breached else "clean")
     if is_breached:
         raise WeakPassword(_REASON, field)
@@ -51,7 +51,7 @@ async def _suffixes(url: str) -> set[bytes] | None:
     """The rests of the digests in the answer; those of padding have the count 0. None without a usable answer."""
     try:
         answer = await http.client().request(
-            "GET", url, headers={"Add-Padding": "true"}, timeout=ANSWER_SECONDS, max_bytes=ANSWER_BYTES
+            "GET", url, headers={"Add-Padding": "true"}, timeout=_ANSWER_SECONDS, max_bytes=_ANSWER_BYTES
         )
     except http.OutboundError as failure:
         logger.warning("a new password was not compared with breached ones: %s", failure.code)

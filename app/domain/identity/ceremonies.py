@@ -17,7 +17,7 @@ from app.domain.identity.inputs import CeremonyPurpose, PasskeyAnswer
 from app.domain.identity.models import Passkey, PasskeyCeremony
 from app.domain.identity.security_mail import post_security_mail
 
-ANSWER_LIFETIME: Final = timedelta(minutes=5)
+_ANSWER_LIFETIME: Final = timedelta(minutes=5)
 """The time limit for an answer with an existing passkey."""
 
 _TRIM: Final = Statement(
@@ -82,8 +82,8 @@ async def store_challenge(
 
 async def start(purpose: CeremonyPurpose, user_id: int | None = None) -> Ceremony:
     """Start a ceremony for an existing passkey; the browser finds out which ones exist (S-088)."""
-    challenge = await store_challenge(purpose, ANSWER_LIFETIME, user_id)
-    options = relying_party.request_options(challenge.challenge, int(ANSWER_LIFETIME.total_seconds()))
+    challenge = await store_challenge(purpose, _ANSWER_LIFETIME, user_id)
+    options = relying_party.request_options(challenge.challenge, int(_ANSWER_LIFETIME.total_seconds()))
     return Ceremony(challenge.token, options, challenge.expires_at)
 
 

@@ -18,8 +18,8 @@ from app.domain.identity.inputs import ChallengeAnswer
 from app.domain.identity.models import Challenge, TwoFactor, User
 from app.domain.identity.sessions import SignedInUser, open_session
 
-LIFETIME: Final = timedelta(seconds=300)
-WRONG_CODES: Final = 5
+_LIFETIME: Final = timedelta(seconds=300)
+_WRONG_CODES: Final = 5
 RETENTION: Final = timedelta(days=1)
 """How long the user of a dead challenge stays known, for the throttle."""
 
@@ -59,7 +59,7 @@ async def issue_challenge(visitor: Visitor, user: User) -> TwoFactorRequired:
         digest=one_time_secrets.digest(token),
         password_mark=_mark(user),
         client=visitor.request.client,
-        expires_at=now + LIFETIME,
+        expires_at=now + _LIFETIME,
         created_at=now,
     )
     return TwoFactorRequired(token)
@@ -111,7 +111,7 @@ def _record(visitor: Visitor, user_id: int) -> None:
 
 
 def _is_open(challenge: Challenge, now: datetime) -> bool:
-    return challenge.ended_at is None and now <= challenge.expires_at and challenge.wrong_codes < WRONG_CODES
+    return challenge.ended_at is None and now <= challenge.expires_at and challenge.wrong_codes < _WRONG_CODES
 
 
 def _mark(user: User) -> str:

@@ -15,7 +15,7 @@ from app.domain.identity.models import RecoveryCode, TwoFactor, User
 from app.domain.identity.security_mail import post_security_mail
 from app.domain.identity.totp_seeds import FACTORS
 
-WRONG_CODES_A_DAY: Final = 30
+_WRONG_CODES_A_DAY: Final = 30
 
 _WRONG: Final = "This code is wrong, or it was used already."
 _TOO_MANY: Final = "Too many wrong codes today. Use a recovery code or a passkey."
@@ -49,7 +49,7 @@ async def check(
 
 async def _check_time_code(factor: TwoFactor, seed: str, code: str, now: datetime) -> CodeRefusal | None:
     wrong = factor.wrong_codes if factor.wrong_codes_until and factor.wrong_codes_until > now else 0
-    if wrong >= WRONG_CODES_A_DAY:
+    if wrong >= _WRONG_CODES_A_DAY:
         return CodeRefusal(_TOO_MANY, counts=False)
     step = rules.accepted_step(seed, code, now, factor.last_step)
     if step is not None:

@@ -14,7 +14,7 @@ from app.core.errors import DomainError, ErrorKind
 from app.core.security import SecurityEvent
 from app.domain.identity.models import User
 
-LIFETIME: Final = timedelta(days=1)
+_LIFETIME: Final = timedelta(days=1)
 
 _PURPOSE: Final = "first owner"
 _DIGITS: Final = 12
@@ -42,7 +42,7 @@ async def has_users() -> bool:
 
 def setup_code() -> str:
     """A code for the first owner, good for a day while there is no user."""
-    ends = str(int((clock.now() + LIFETIME).timestamp()))
+    ends = str(int((clock.now() + _LIFETIME).timestamp()))
     return f"{ends}.{vault().sign(ends, purpose=_PURPOSE)}"
 
 

@@ -14,9 +14,9 @@ from app.domain.identity import mails
 from app.domain.identity.grants import GrantKind, NotedGrant
 from app.domain.identity.security_mail import post_security_mail
 
-DIGEST_PAUSE: Final = timedelta(hours=1)
+_DIGEST_PAUSE: Final = timedelta(hours=1)
 """The least time between two digests to one person."""
-USERS_AT_ONCE: Final = 100
+_USERS_AT_ONCE: Final = 100
 
 
 _NOTE: Final = Statement(
@@ -54,8 +54,8 @@ async def tell_grants(system: System) -> int:
 
     The service itself only.
     """
-    after, count, before = 0, 0, clock.now() - DIGEST_PAUSE
-    while user_ids := await _DUE.rows(after=after, before=before, limit=USERS_AT_ONCE):
+    after, count, before = 0, 0, clock.now() - _DIGEST_PAUSE
+    while user_ids := await _DUE.rows(after=after, before=before, limit=_USERS_AT_ONCE):
         for user_id in user_ids:
             count += await _tell(system, user_id)
         after = user_ids[-1]
@@ -77,4 +77,4 @@ async def _tell(system: System, user_id: int) -> int:
 @operation(action="tell_grants")
 async def _forget(system: System) -> None:
     del system
-    await _FORGET.run(before=clock.now() - DIGEST_PAUSE)
+    await _FORGET.run(before=clock.now() - _DIGEST_PAUSE)

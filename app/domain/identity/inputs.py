@@ -12,14 +12,14 @@ from pydantic_core import PydanticCustomError
 from app.access import Tier
 from app.core import text
 
-TOKEN_NAME_LENGTH = 100
+_TOKEN_NAME_LENGTH = 100
 
-LimitedTier = Literal[Tier.READ, Tier.STANDARD_WRITE, Tier.ELEVATED_WRITE]
+_LimitedTier = Literal[Tier.READ, Tier.STANDARD_WRITE, Tier.ELEVATED_WRITE]
 """A tier that a token can be given."""
 
-TOKEN_LENGTH: Final = 255
-CODE_LENGTH: Final = 64
-TIME_CODE_DIGITS: Final = 6
+_TOKEN_LENGTH: Final = 255
+_CODE_LENGTH: Final = 64
+_TIME_CODE_DIGITS: Final = 6
 NAME_LENGTH: Final = 100
 EMAIL_LENGTH: Final = 255
 
@@ -131,16 +131,16 @@ FactorCode = Annotated[
     WithJsonSchema(
         {
             "type": "string",
-            "maxLength": CODE_LENGTH,
+            "maxLength": _CODE_LENGTH,
             "description": "Six digits of the authenticator app, or a recovery code, where two-factor is on.",
         }
     ),
 ]
 """A code of the second factor of either kind, as `bare` returns it."""
 
-Token = Annotated[str, text.string(TOKEN_LENGTH)]
-Confirming = Annotated[str, text.password(), Field(repr=False)]
-Credential = Annotated[
+Token = Annotated[str, text.string(_TOKEN_LENGTH)]
+_Confirming = Annotated[str, text.password(), Field(repr=False)]
+_Credential = Annotated[
     Mapping[str, Any],
     PlainValidator(_credential),
     WithJsonSchema({"type": "object", "description": "What the browser's `toJSON()` answers."}),
@@ -169,7 +169,7 @@ class NewUser(BaseModel):
 class NewToken(BaseModel):
     """A new token. A tier limits it; tier tokens may expire, and those of pages do (S-095)."""
 
-    name: Annotated[str, text.name(TOKEN_NAME_LENGTH)]
+    name: Annotated[str, text.name(_TOKEN_NAME_LENGTH)]
     tier: Tier | None = None
     expires_at: datetime | None = None
 
@@ -177,22 +177,22 @@ class NewToken(BaseModel):
 class NewApiToken(BaseModel):
     """A new token for a program, of full access or for ideas alone."""
 
-    name: Annotated[str, text.name(TOKEN_NAME_LENGTH)]
+    name: Annotated[str, text.name(_TOKEN_NAME_LENGTH)]
     ideas_only: bool = False
 
 
 class NewTierToken(BaseModel):
     """A new token of one tier, which is fixed; without a time it never expires (TOK-TIER-02, S-095)."""
 
-    name: Annotated[str, text.name(TOKEN_NAME_LENGTH)]
-    tier: LimitedTier
+    name: Annotated[str, text.name(_TOKEN_NAME_LENGTH)]
+    tier: _LimitedTier
     expires_at: text.Instant | None = None
 
 
 class TokenName(BaseModel):
     """The new name of a token."""
 
-    name: Annotated[str, text.name(TOKEN_NAME_LENGTH)]
+    name: Annotated[str, text.name(_TOKEN_NAME_LENGTH)]
 
 
 class ProfileUpdate(BaseModel):
@@ -234,7 +234,7 @@ class FirstPassword(PasswordReset):
 class Confirmation(BaseModel):
     """The caller's password, to confirm their identity, and a code where two-factor is on."""
 
-    password: Confirming
+    password: _Confirming
     code: FactorCode = None
 
     @property
@@ -251,7 +251,7 @@ class TwoFactorConfirmation(BaseModel):
     """The first code of a set-up. Its form is checked after the set-up's age (S-090)."""
 
     setup_token: Annotated[Token, Field(repr=False)]
-    code: Annotated[str, text.string(CODE_LENGTH)]
+    code: Annotated[str, text.string(_CODE_LENGTH)]
 
 
 class ChallengeAnswer(BaseModel):
@@ -263,18 +263,18 @@ class ChallengeAnswer(BaseModel):
     code: Annotated[
         str | None,
         PlainValidator(_time_code),
-        WithJsonSchema({"type": "string", "maxLength": CODE_LENGTH, "description": "Six digits."}),
+        WithJsonSchema({"type": "string", "maxLength": _CODE_LENGTH, "description": "Six digits."}),
     ] = None
     recovery_code: Annotated[
         str | None,
         PlainValidator(_recovery_code),
-        WithJsonSchema({"type": "string", "maxLength": CODE_LENGTH, "description": "In place of `code`."}),
+        WithJsonSchema({"type": "string", "maxLength": _CODE_LENGTH, "description": "In place of `code`."}),
     ] = None
 
     @classmethod
     def typed(cls, token: str, code: str) -> Self:
         """The answer of a form with one field for both kinds of code. Errors: ValidationError."""
-        field = "code" if len(bare(code)) <= TIME_CODE_DIGITS else "recovery_code"
+        field = "code" if len(bare(code)) <= _TIME_CODE_DIGITS else "recovery_code"
         return cls.model_validate({"two_factor_token": token, field: code})
 
     @model_validator(mode="before")
@@ -314,14 +314,14 @@ class NewPasskey(PasskeyName):
     """A new credential of an authenticator, with the ceremony that asked for it."""
 
     ceremony_token: Annotated[Token, Field(repr=False)]
-    credential: Credential
+    credential: _Credential
 
 
 class PasskeyAnswer(BaseModel):
     """What an authenticator signed, with the ceremony that asked for it."""
 
     ceremony_token: Annotated[Token, Field(repr=False)]
-    credential: Credential
+    credential: _Credential
 
 
 class Proof(Protocol):
@@ -351,7 +351,7 @@ class IdentityProof(BaseModel):
     password: Annotated[Annotated[str, text.password()] | None, Field(repr=False)] = None
     code: FactorCode = None
     ceremony_token: Annotated[Token | None, Field(repr=False)] = None
-    credential: Credential | None = None
+    credential: _Credential | None = None
 
     @property
     def answer(self) -> PasskeyAnswer | None:
@@ -373,7 +373,7 @@ class PasswordChange(BaseModel):
     new_password: Annotated[str, text.new_password(), Field(repr=False)]
     code: FactorCode = None
     ceremony_token: Annotated[Token | None, Field(repr=False)] = None
-    credential: Credential | None = None
+    credential: _Credential | None = None
 
     @property
     def password(self) -> str | None:

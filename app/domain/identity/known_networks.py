@@ -10,7 +10,7 @@ from app.access import row_limits
 from app.core import clock, crypto, networks
 from app.core.db import Statement
 
-LIFETIME: Final = timedelta(days=90)
+_LIFETIME: Final = timedelta(days=90)
 """How long a network is known after the last sign-in from it."""
 
 _PURPOSE: Final = "known networks"
@@ -51,7 +51,7 @@ async def is_known(user_id: int | None, network: str) -> bool:
     Without a user it does the same work, so that the time does not reveal whether the user exists.
     """
     row_id = user_id or 0
-    after = clock.now() - LIFETIME
+    after = clock.now() - _LIFETIME
     return await _NETWORKS.row(user_id=row_id, digest=_digest(row_id, network), after=after) is not None
 
 
@@ -62,7 +62,7 @@ async def forget(user_id: int) -> None:
 
 async def expire(now: datetime) -> int:
     """Delete networks that are no longer known; how many."""
-    return await _EXPIRE.run(before=now - LIFETIME)
+    return await _EXPIRE.run(before=now - _LIFETIME)
 
 
 def _digest(user_id: int, network: str) -> str:

@@ -17,16 +17,16 @@ WELCOME_LIFETIME: Final = timedelta(days=7)
 END_TOKENS_LIFETIME: Final = timedelta(days=7)
 UNDO_LIFETIME: Final = timedelta(days=7)
 
-NOT_YOU: Final = ("If this was not you, reset your password now, then look at your sign-in settings.",)
+_NOT_YOU: Final = ("If this was not you, reset your password now, then look at your sign-in settings.",)
 
 _TIERS: Final = {
     Tier.READ: "“read”",
     Tier.STANDARD_WRITE: "“standard write”",
     Tier.ELEVATED_WRITE: "“elevated write”, which may approve and publish,",
 }
-LIST_LENGTH: Final = 40
+_LIST_LENGTH: Final = 40
 """How many things a digest lists."""
-GRANT_WORDS: Final = {
+_GRANT_WORDS: Final = {
     GrantKind.SESSION: "A session",
     GrantKind.TERMINAL: "A terminal",
     GrantKind.API_TOKEN: "An API token",
@@ -57,7 +57,7 @@ _END_TOKENS: Final = f"The link works for {_span(END_TOKENS_LIFETIME)}. Opening 
 
 def notice(to: str, subject: str, sentence: str) -> Mail:
     """Reports something that concerns how the account is signed in to."""
-    return Mail(to, subject, (sentence,), closing=NOT_YOU)
+    return Mail(to, subject, (sentence,), closing=_NOT_YOU)
 
 
 def verification(to: str, token: str) -> Mail:
@@ -175,7 +175,7 @@ def two_factor_on(to: str, token: str) -> Mail:
             "Existing sessions stay signed in. This page ends every session and every token.",
         ],
         link=MailLink("End every session and token", links.end_tokens(token)),
-        closing=[_END_TOKENS, *NOT_YOU],
+        closing=[_END_TOKENS, *_NOT_YOU],
     )
 
 
@@ -274,7 +274,7 @@ def disabled_by_operator(to: str, *, disabled: bool) -> Mail:
 
 def grants_made(to: str, items: Sequence[NotedGrant]) -> Mail:
     """Reports what was made in the user's name during the last hour and acts without them."""
-    lines = [_grant_line(item) for item in items[:LIST_LENGTH]]
+    lines = [_grant_line(item) for item in items[:_LIST_LENGTH]]
     more = len(items) - len(lines)
     return Mail(
         to=to,
@@ -292,7 +292,7 @@ def grants_made(to: str, items: Sequence[NotedGrant]) -> Mail:
 def _grant_line(item: NotedGrant) -> str:
     name = f" “{quoted(item.name)}”" if item.name else ""
     brand = f" in the brand “{quoted(item.brand)}”" if item.brand else ""
-    return f"{GRANT_WORDS[item.kind]}{name}{brand}, {item.made_at:%H:%M} UTC."
+    return f"{_GRANT_WORDS[item.kind]}{name}{brand}, {item.made_at:%H:%M} UTC."
 
 
 def account_deleted(to: str) -> Mail:

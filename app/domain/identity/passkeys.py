@@ -24,7 +24,7 @@ from app.domain.identity.models import Passkey, User
 from app.domain.identity.security_mail import post_security_mail
 from app.domain.identity.sessions import SignedInUser, open_session
 
-REGISTRATION_LIFETIME: Final = timedelta(minutes=10)
+_REGISTRATION_LIFETIME: Final = timedelta(minutes=10)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ async def _start_passkey(caller: Caller) -> Ceremony:
     row_limits.PASSKEYS.admit(caller, len(existing))
     handle = existing[0].user_handle if existing else relying_party.new_handle()
     challenge = await ceremonies.store_challenge(
-        CeremonyPurpose.REGISTER, REGISTRATION_LIFETIME, caller.user_id, handle
+        CeremonyPurpose.REGISTER, _REGISTRATION_LIFETIME, caller.user_id, handle
     )
     options = relying_party.creation_options(
         challenge.challenge,
@@ -79,7 +79,7 @@ async def _start_passkey(caller: Caller) -> Ceremony:
         caller.email,
         caller.name_or_address,
         [item.credential_id for item in existing],
-        int(REGISTRATION_LIFETIME.total_seconds()),
+        int(_REGISTRATION_LIFETIME.total_seconds()),
     )
     return Ceremony(challenge.token, options, challenge.expires_at)
 

@@ -22,10 +22,10 @@ from app.domain.identity.models import AccessToken, User
 from app.domain.identity.security_mail import post_security_mail
 from app.domain.identity.tokens import announce_end
 
-MIN_SECONDS = 0.05
+_MIN_SECONDS = 0.05
 """Seconds that every request for a link takes at least, so that its time reveals nothing about the address."""
 
-SIGN_INS = (TokenKind.SESSION.value, TokenKind.CLI.value, TokenKind.PAGE.value)
+_SIGN_INS = (TokenKind.SESSION.value, TokenKind.CLI.value, TokenKind.PAGE.value)
 """Kinds of tokens from sign-ins; those for programs are left out."""
 
 
@@ -53,7 +53,7 @@ async def forgot_password(visitor: Visitor, data: PasswordForgotten) -> None:
     """
     await stranger_mails.allow_reset(visitor, data.email)
     loop = asyncio.get_running_loop()
-    ends = loop.time() + MIN_SECONDS
+    ends = loop.time() + _MIN_SECONDS
     user = await User.filter(email_key=email_key(data.email)).first()
     is_known = await known_networks.is_known(user.id if user else None, visitor.request.network)
     # Counted for addresses without an account as well, so that the work is the same.
@@ -148,7 +148,7 @@ async def _store(user_id: int, password_hash: str, *, keep: int | None = None) -
     # What opens sessions ends before the sessions do: one that is being opened is waited for, and then ended.
     await User.filter(id=user_id).update(password_hash=password_hash)
     await void_confirmations(user_id, keep=keep)
-    await AccessToken.filter(user_id=user_id, kind__in=SIGN_INS).exclude(id=keep or 0).delete()
+    await AccessToken.filter(user_id=user_id, kind__in=_SIGN_INS).exclude(id=keep or 0).delete()
     await announce_end(user_id)
     end_tokens = await mail_links.create(user_id, LinkPurpose.TOKENS, mails.END_TOKENS_LIFETIME)
     await post_security_mail(user_id, lambda to: mails.password_changed(to, end_tokens))

@@ -20,10 +20,10 @@ from app.core.text import composed
 
 T = TypeVar("T")
 
-HASHES_AT_ONCE = 2
-WAITING = 20
+_HASHES_AT_ONCE = 2
+_WAITING = 20
 """How many passwords of one network, an IPv4 /24 or an IPv6 /64, may wait."""
-WAITING_IN_ALL = 200
+_WAITING_IN_ALL = 200
 
 
 @dataclass(slots=True)
@@ -36,8 +36,8 @@ class _Pool:
 
 
 def _pool(hasher: PasswordHasher) -> _Pool:
-    threads = ThreadPoolExecutor(HASHES_AT_ONCE, thread_name_prefix="password")
-    queue = FairQueue("password-queue", at_once=HASHES_AT_ONCE, of_source=WAITING, in_all=WAITING_IN_ALL)
+    threads = ThreadPoolExecutor(_HASHES_AT_ONCE, thread_name_prefix="password")
+    queue = FairQueue("password-queue", at_once=_HASHES_AT_ONCE, of_source=_WAITING, in_all=_WAITING_IN_ALL)
     return _Pool(hasher, threads, hasher.hash("nobody's password"), queue)
 
 

@@ -15,20 +15,20 @@ from app.core.authenticators import AuthenticatorRefused, Options, Party, Regist
 from app.domain.identity.errors import CredentialRefused
 from app.domain.identity.rules import ISSUER
 
-CHALLENGE_BYTES: Final = 32
-HANDLE_BYTES: Final = 32
-LONGEST_ID: Final = 1366
+_CHALLENGE_BYTES: Final = 32
+_HANDLE_BYTES: Final = 32
+_LONGEST_ID: Final = 1366
 """Characters of a credential id of 1,023 bytes, with a margin."""
 
 
 def new_challenge() -> str:
     """A new challenge, in base64url."""
-    return secrets.token_urlsafe(CHALLENGE_BYTES)
+    return secrets.token_urlsafe(_CHALLENGE_BYTES)
 
 
 def new_handle() -> str:
     """A random name for a user, which tells an authenticator nothing, in base64url."""
-    return secrets.token_urlsafe(HANDLE_BYTES)
+    return secrets.token_urlsafe(_HANDLE_BYTES)
 
 
 def host() -> str:
@@ -61,7 +61,7 @@ def check_creation(credential: Mapping[str, Any], challenge: str) -> RegisteredC
         registered = authenticators.library().check_creation(_party(), credential, challenge)
     except AuthenticatorRefused as error:
         raise CredentialRefused from error
-    if registered.credential_id != credential.get("id") or len(registered.credential_id) > LONGEST_ID:
+    if registered.credential_id != credential.get("id") or len(registered.credential_id) > _LONGEST_ID:
         raise CredentialRefused
     return registered
 

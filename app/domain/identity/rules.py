@@ -11,21 +11,21 @@ import segno
 from pyotp import random_base32
 from pyotp.totp import TOTP
 
-STEP: Final = timedelta(seconds=30)
-WINDOW: Final = 1
+_STEP: Final = timedelta(seconds=30)
+_WINDOW: Final = 1
 """How many steps a code may be early or late (S-086)."""
 
 RECOVERY_CODES: Final = 10
-RECOVERY_BYTES: Final = 10
+_RECOVERY_BYTES: Final = 10
 _GROUP: Final = 4
 
-USER_CODE_LETTERS: Final = "BCDFGHJKMNPQRSTVWXZ"
+_USER_CODE_LETTERS: Final = "BCDFGHJKMNPQRSTVWXZ"
 """No vowels, so that codes are not words, and no letters that look like others or like digits."""
-USER_CODE_LENGTH: Final = 8
+_USER_CODE_LENGTH: Final = 8
 
 ISSUER: Final = "Galley"
-LABEL_LENGTH: Final = 100
-QR_TITLE: Final = "QR code for an authenticator app"
+_LABEL_LENGTH: Final = 100
+_QR_TITLE: Final = "QR code for an authenticator app"
 
 
 def abridged(email: str) -> str:
@@ -44,7 +44,7 @@ def otpauth(seed: str, account: str) -> str:
 
     The account is only a label; it is cut, because a long one might not fit into a QR code.
     """
-    return TOTP(seed).provisioning_uri(name=account[:LABEL_LENGTH], issuer_name=ISSUER)
+    return TOTP(seed).provisioning_uri(name=account[:_LABEL_LENGTH], issuer_name=ISSUER)
 
 
 def qr_code(text: str) -> str:
@@ -63,21 +63,21 @@ def qr_code(text: str) -> str:
         omitsize=True,
         svgclass=None,
         lineclass=None,
-        title=QR_TITLE,
+        title=_QR_TITLE,
     )
     return svg.getvalue().decode()
 
 
-def step_of(at: datetime) -> int:
+def _step_of(at: datetime) -> int:
     """The number of the time step that contains `at`."""
-    return int(at.timestamp()) // int(STEP.total_seconds())
+    return int(at.timestamp()) // int(_STEP.total_seconds())
 
 
 def accepted_step(seed: str, code: str, at: datetime, last_step: int) -> int | None:
     """The step of this code of six digits, if it is in the window and newer than `last_step`; else None."""
-    totp, now, accepted = TOTP(seed), step_of(at), None
+    totp, now, accepted = TOTP(seed), _step_of(at), None
     # Every candidate is compared, so that the time reveals nothing.
-    for step in range(now - WINDOW, now + WINDOW + 1):
+    for step in range(now - _WINDOW, now + _WINDOW + 1):
         same = hmac.compare_digest(totp.generate_otp(step).encode(), code.encode())
         if same and step > last_step and accepted is None:
             accepted = step
@@ -87,7 +87,7 @@ def accepted_step(seed: str, code: str, at: datetime, last_step: int) -> int | N
 def new_recovery_codes() -> list[str]:
     """Ten codes of 80 bits each, in groups of four characters."""
     return [
-        _grouped(b32encode(secrets.token_bytes(RECOVERY_BYTES)).decode().lower()) for _ in range(RECOVERY_CODES)
+        _grouped(b32encode(secrets.token_bytes(_RECOVERY_BYTES)).decode().lower()) for _ in range(RECOVERY_CODES)
     ]
 
 
@@ -102,7 +102,7 @@ def recovery_digest(seed: str, code: str) -> str:
 
 def new_user_code() -> str:
     """The short code that a terminal shows, without its dash."""
-    return "".join(secrets.choice(USER_CODE_LETTERS) for _ in range(USER_CODE_LENGTH))
+    return "".join(secrets.choice(_USER_CODE_LETTERS) for _ in range(_USER_CODE_LENGTH))
 
 
 def shown_user_code(code: str) -> str:
@@ -113,7 +113,7 @@ def shown_user_code(code: str) -> str:
 
 def plain_user_code(code: str) -> str:
     """The code as it is compared: in capitals, without dash and blanks."""
-    return "".join(letter for letter in code.upper() if letter.isalnum())[: USER_CODE_LENGTH + 1]
+    return "".join(letter for letter in code.upper() if letter.isalnum())[: _USER_CODE_LENGTH + 1]
 
 
 def end_of_user_code(code: str) -> str:

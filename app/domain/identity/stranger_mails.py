@@ -17,7 +17,7 @@ from app.core.mail import Mail, MailLink
 from app.core.text import email_key
 from app.domain.identity import address_blocks
 
-FOOTER: Final = "Never write to this address again"
+_FOOTER: Final = "Never write to this address again"
 
 
 async def allow_registration(visitor: Visitor, email: str) -> None:
@@ -76,5 +76,5 @@ async def deliver(letter: Mail) -> None:
     """
     key = email_key(letter.to)
     if not await address_blocks.is_blocked(key):
-        footer = letter.footer or MailLink(FOOTER, block_link(key))
+        footer = letter.footer or MailLink(_FOOTER, block_link(key))
         await mail.post(replace(letter, footer=footer))

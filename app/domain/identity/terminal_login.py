@@ -19,8 +19,8 @@ from app.domain.identity.models import TerminalLogin, User
 from app.domain.identity.security_mail import post_security_mail
 from app.domain.identity.sessions import SignedInUser, open_session
 
-LIFETIME: Final = timedelta(minutes=10)
-INTERVAL: Final = timedelta(seconds=5)
+_LIFETIME: Final = timedelta(minutes=10)
+_INTERVAL: Final = timedelta(seconds=5)
 
 _EARLY: Final = timedelta(seconds=1)
 """How much too early a poll may be, as networks delay requests unevenly."""
@@ -97,10 +97,10 @@ async def start_terminal(visitor: Visitor, data: TerminalStart) -> StartedTermin
         device_name=data.device_name,
         address=visitor.request.address,
         state=TerminalState.PENDING.value,
-        expires_at=now + LIFETIME,
+        expires_at=now + _LIFETIME,
         created_at=now,
     )
-    return StartedTerminal(device_code, rules.shown_user_code(user_code), LIFETIME, INTERVAL)
+    return StartedTerminal(device_code, rules.shown_user_code(user_code), _LIFETIME, _INTERVAL)
 
 
 @operation(atomic=False)
@@ -157,7 +157,7 @@ async def collect_terminal_login(visitor: Visitor, data: TerminalPoll) -> Signed
     if login.state == TerminalState.DENIED.value:
         raise TerminalDenied
     if login.state == TerminalState.PENDING.value:
-        if not await _POLL.run(id=login.id, now=now, before=now - INTERVAL + _EARLY):
+        if not await _POLL.run(id=login.id, now=now, before=now - _INTERVAL + _EARLY):
             raise SlowDown
         raise AuthorizationPending
     return await _collect(visitor, login)

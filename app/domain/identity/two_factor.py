@@ -15,7 +15,7 @@ from app.domain.identity.models import AccessToken, RecoveryCode, TwoFactor, Two
 from app.domain.identity.security_mail import post_security_mail
 from app.domain.identity.totp_seeds import FACTORS, SETUPS
 
-SETUP_LIFETIME: Final = timedelta(minutes=10)
+_SETUP_LIFETIME: Final = timedelta(minutes=10)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +77,11 @@ async def _start(caller: Caller) -> StartedSetup:
         user_id=caller.user_id,
         digest=digest,
         seed=SETUPS.seal(digest, seed),
-        expires_at=now + SETUP_LIFETIME,
+        expires_at=now + _SETUP_LIFETIME,
         created_at=now,
     )
     audit.changed(f"user {caller.user_id}", "two-factor set-up begun")
-    return StartedSetup(token, seed, rules.otpauth(seed, caller.email), now + SETUP_LIFETIME)
+    return StartedSetup(token, seed, rules.otpauth(seed, caller.email), now + _SETUP_LIFETIME)
 
 
 @operation()

@@ -18,10 +18,10 @@ from app.core.config import settings
 from app.domain.inbox import draft_text
 
 CALL_SECONDS: Final = 30.0
-LARGEST_ANSWER: Final = 64 * 1024
-LONGEST_PART: Final = 2_000
+_LARGEST_ANSWER: Final = 64 * 1024
+_LONGEST_PART: Final = 2_000
 """Characters of the post and of the comment that are sent."""
-MOST_TOKENS: Final = 300
+_MOST_TOKENS: Final = 300
 
 _TASK: Final = """
 You draft replies to comments on social media for a brand. Answer with the text of one short reply and nothing
@@ -90,7 +90,7 @@ async def drafted(question: Question) -> str:
             headers=headers,
             data=orjson.dumps(_request(question, mark)),
             timeout=CALL_SECONDS,
-            max_bytes=LARGEST_ANSWER,
+            max_bytes=_LARGEST_ANSWER,
         )
     except http.OutboundError:
         raise AssistantFailure(may_pass=True) from None
@@ -105,7 +105,7 @@ async def drafted(question: Question) -> str:
 
 
 def _request(question: Question, mark: str) -> dict[str, object]:
-    data = {"post": question.post[:LONGEST_PART], "comment": question.comment[:LONGEST_PART]}
+    data = {"post": question.post[:_LONGEST_PART], "comment": question.comment[:_LONGEST_PART]}
     task = _TASK.format(voice=question.voice, persona=question.persona, mark=mark)
     return {
         "model": settings().assistant_model,
@@ -113,7 +113,7 @@ def _request(question: Question, mark: str) -> dict[str, object]:
             {"role": "system", "content": task},
             {"role": "user", "content": f"{mark}\n{orjson.dumps(data).decode()}\n{mark}"},
         ],
-        "max_tokens": MOST_TOKENS,
+        "max_tokens": _MOST_TOKENS,
     }
 
 

@@ -15,8 +15,8 @@ from app.domain.inbox.models import SocialComment
 
 logger = logging.getLogger(__name__)
 
-SYSTEM = System("an answer by hand")
-UNCERTAIN = "Nobody knows whether the platform did it: look at the channel, or try again."
+_SYSTEM = System("an answer by hand")
+_UNCERTAIN = "Nobody knows whether the platform did it: look at the channel, or try again."
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +59,10 @@ async def called(place: CommentPlace, call: Callable[[], Awaitable[object]]) -> 
     except PublishFailure as failure:
         raise InvalidState(await refusal(place, failure)) from None
     except TimeoutError:
-        raise InvalidState(UNCERTAIN) from None
+        raise InvalidState(_UNCERTAIN) from None
     except Exception:
         logger.exception("the connector of channel %s failed", place.target.channel_id)
-        raise InvalidState(UNCERTAIN) from None
+        raise InvalidState(_UNCERTAIN) from None
 
 
 async def refusal(place: CommentPlace, failure: PublishFailure) -> str:
@@ -72,9 +72,9 @@ async def refusal(place: CommentPlace, failure: PublishFailure) -> str:
         case Rejected():
             return f"{place.label} refused it. {text}".strip()
         case NeedsReconnect():
-            await mark_refused(SYSTEM, [(place.target, text or MUST_RECONNECT)])
+            await mark_refused(_SYSTEM, [(place.target, text or MUST_RECONNECT)])
             return text or MUST_RECONNECT
         case Retryable():
             return f"{place.label} could not do it now. {text}".strip()
         case _:
-            return f"{UNCERTAIN} {text}".strip()
+            return f"{_UNCERTAIN} {text}".strip()

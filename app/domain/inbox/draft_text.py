@@ -15,7 +15,7 @@ from app.connectors.text_length import count
 from app.core import combining_marks
 from app.domain.inbox.inputs import BODY_LENGTH
 
-LONGEST_READ: Final = 2 * BODY_LENGTH
+_LONGEST_READ: Final = 2 * BODY_LENGTH
 """Characters of a text that are looked at."""
 
 _WORD: Final = re.compile(r"\S+")
@@ -54,7 +54,7 @@ def cleaned(text: str, *, comment: str, own: str, limits: Limits | None) -> str:
 
     `own` is what the brand itself published above the comment; other web addresses go.
     """
-    plain = _visible(text[:LONGEST_READ])
+    plain = _visible(text[:_LONGEST_READ])
     links = {_key(word) for word in _words(own) if _holds_address(word)}
     mentions = {mention.casefold() for mention in _mentions(comment)}
     lines = (

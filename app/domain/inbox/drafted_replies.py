@@ -20,15 +20,15 @@ from app.domain.plans import Allowance
 
 logger = logging.getLogger(__name__)
 
-MAX_DRAFTS: Final = 20
+_MAX_DRAFTS: Final = 20
 """Drafts of one scan."""
-REQUESTS_AT_ONCE: Final = 4
+_REQUESTS_AT_ONCE: Final = 4
 """Requests to the assistant that are under way at once."""
-DRAFT_SECONDS: Final = 240
+_DRAFT_SECONDS: Final = 240
 """How long all requests of a scan may take: less than reservations last."""
-DRAFT_TRIES: Final = 3
+_DRAFT_TRIES: Final = 3
 """How often the assistant may give no usable reply to a comment."""
-MAX_AGE: Final = timedelta(days=7)
+_MAX_AGE: Final = timedelta(days=7)
 """The age of the comments that get a draft."""
 
 
@@ -102,7 +102,7 @@ async def _reserve(system: System, brand_id: int) -> _Reserved:
     now = clock.now()
     account = await _ACCOUNT.row(brand_id=brand_id)
     comments = await _NEW_COMMENTS.rows(
-        brand_id=brand_id, since=now - MAX_AGE, alive=now - plans.RESERVED, tries=DRAFT_TRIES, most=MAX_DRAFTS
+        brand_id=brand_id, since=now - _MAX_AGE, alive=now - plans.RESERVED, tries=_DRAFT_TRIES, most=_MAX_DRAFTS
     )
     if account is None or not comments:
         return _Reserved(0, ())
@@ -133,7 +133,7 @@ async def _drafted(comments: Sequence[_Comment]) -> tuple[dict[int, str], list[i
     """The drafts by comment, and the comments to which the assistant has no usable reply. Raises nothing."""
     drafts: dict[int, str] = {}
     useless: list[int] = []
-    free = asyncio.Semaphore(REQUESTS_AT_ONCE)
+    free = asyncio.Semaphore(_REQUESTS_AT_ONCE)
 
     async def ask(comment: _Comment) -> None:
         async with free:
@@ -146,7 +146,7 @@ async def _drafted(comments: Sequence[_Comment]) -> tuple[dict[int, str], list[i
                 logger.exception("no reply to social comment %s was drafted", comment.id)
 
     try:
-        async with asyncio.timeout(DRAFT_SECONDS):
+        async with asyncio.timeout(_DRAFT_SECONDS):
             await asyncio.gather(*(ask(comment) for comment in comments))
     except TimeoutError:
         logger.warning("the assistant is too slow: %s of %s replies were drafted", len(drafts), len(comments))

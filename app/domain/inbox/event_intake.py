@@ -35,10 +35,10 @@ from app.domain.inbox.ingestion import ReceivedComment, receive
 
 logger = logging.getLogger(__name__)
 
-MOST_ASKED: Final = 20
+_MOST_ASKED: Final = 20
 """Events of a channel that are asked for with one delivery; the others follow with the next try."""
-MORE: Final = "More events have to be asked for."
-PAUSE: Final = "The platform takes no calls for this channel now."
+_MORE: Final = "More events have to be asked for."
+_PAUSE: Final = "The platform takes no calls for this channel now."
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,12 +130,12 @@ def _says_all(event: Event, live: Collection[str]) -> bool:
 async def _ask(system: System, platform: Receives, channel: _Channel, events: Sequence[Event]) -> int:
     """Ask for events one by one and store each. Raises `Retryable`."""
     if channel.held_until is not None and channel.held_until > clock.now():
-        raise Retryable(PAUSE)
+        raise Retryable(_PAUSE)
     target = (await targets(system, [channel.id])).get(channel.id)
     if target is None or not target.opened:
         return 0
     count = 0
-    for event in events[:MOST_ASKED]:
+    for event in events[:_MOST_ASKED]:
         try:
             comment = await _ask_platform(platform, target, event)
         except NeedsReconnect as failure:
@@ -143,8 +143,8 @@ async def _ask(system: System, platform: Receives, channel: _Channel, events: Se
             break
         if comment is not None:
             count += await receive(system, channel.id, [comment])
-    if len(events) > MOST_ASKED:
-        raise Retryable(MORE)
+    if len(events) > _MOST_ASKED:
+        raise Retryable(_MORE)
     return count
 
 

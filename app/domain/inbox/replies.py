@@ -24,11 +24,11 @@ from app.domain.inbox.pages import CommentView, in_brand
 
 logger = logging.getLogger(__name__)
 
-LEASE: Final = timedelta(minutes=5)
+_LEASE: Final = timedelta(minutes=5)
 """How long nobody else answers: longer than the calls may take."""
-ANSWERED: Final = "This comment was answered already."
-UNDER_WAY: Final = "An answer to this comment is on its way."
-NOT_SENT: Final = "The answer did not arrive. Send it again."
+_ANSWERED: Final = "This comment was answered already."
+_UNDER_WAY: Final = "An answer to this comment is on its way."
+_NOT_SENT: Final = "The answer did not arrive. Send it again."
 UNSURE: Final = (
     "Nobody knows whether the answer arrived: look at the channel. The same text is not sent twice where the"
     " platform can tell."
@@ -69,7 +69,7 @@ async def reply(scope: BrandScope, comment_id: int, data: NewReply) -> CommentVi
         if isinstance(earlier, str):
             view = await _record(scope, claim, earlier)
             if claim.text != data.body:
-                raise InvalidState(ANSWERED)
+                raise InvalidState(_ANSWERED)
             return view
         if claim.text != data.body:
             await _release(scope, claim, forget=earlier is Absence.ABSENT)
@@ -102,7 +102,7 @@ async def _send(scope: BrandScope, platform: Comments, place: CommentPlace, clai
         return finding
     # The key stays: a call that is still under way must not become a second answer.
     await _release(scope, claim, forget=False)
-    raise InvalidState(NOT_SENT if finding is Absence.ABSENT else UNSURE)
+    raise InvalidState(_NOT_SENT if finding is Absence.ABSENT else UNSURE)
 
 
 async def _find(platform: Comments, place: CommentPlace, claim: _Claim) -> str | Absence:
@@ -136,11 +136,11 @@ async def _claim(scope: BrandScope, comment_id: int, data: NewReply) -> _Claim:
     _refuse_answered(row)
     now = clock.now()
     if row.reply_until is not None and row.reply_until > now:
-        raise InvalidState(UNDER_WAY)
+        raise InvalidState(_UNDER_WAY)
     was_sent = row.reply_key is not None
     row.reply = row.reply or data.body
     row.reply_key = row.reply_key or uuid4().hex
-    row.reply_until = now + LEASE
+    row.reply_until = now + _LEASE
     await row.save(update_fields=["reply", "reply_key", "reply_until"])
     kind = CommentKind(row.kind or CommentKind.COMMENT)
     return _Claim(row.id, row.external_id, kind, row.received_at, row.reply, row.reply_key, was_sent)
@@ -172,4 +172,4 @@ async def _record(scope: BrandScope, claim: _Claim, answer_id: str) -> CommentVi
 
 def _refuse_answered(row: SocialComment) -> None:
     if row.state == CommentState.REPLIED.value:
-        raise InvalidState(ANSWERED)
+        raise InvalidState(_ANSWERED)

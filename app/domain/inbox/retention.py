@@ -7,7 +7,7 @@ from app.access import System, operation
 from app.core import clock
 from app.core.db import Statement
 
-RETENTION: Final = timedelta(days=366)
+_RETENTION: Final = timedelta(days=366)
 """How long a comment is kept, and a contact without comments."""
 
 _FORGET_COMMENTS = Statement("DELETE FROM social_comment WHERE received_at < :before")
@@ -25,5 +25,5 @@ async def forget_old(system: System) -> int:
 
     The service itself only.
     """
-    before = clock.now() - RETENTION
+    before = clock.now() - _RETENTION
     return await _FORGET_COMMENTS.run(before=before) + await _FORGET_CONTACTS.run(before=before)

@@ -6,13 +6,13 @@ from typing import Final
 
 from app.core import combining_marks
 
-OVERLAP: Final = timedelta(hours=24)
+_OVERLAP: Final = timedelta(hours=24)
 """What each scan reads again: comments may come late, and each is stored once."""
 REACH: Final = timedelta(days=30)
 """The age of the publications whose comments are read."""
-QUIET: Final = 24
+_QUIET: Final = 24
 """How many times longer a channel without new posts and comments waits."""
-LONGEST_WAIT: Final = timedelta(hours=6)
+_LONGEST_WAIT: Final = timedelta(hours=6)
 
 _UNKEPT: Final = re.compile("[\0\ud800-\udfff]")
 _SPECIAL: Final = re.compile(r"[\\%_]")
@@ -25,7 +25,7 @@ def stored_text(text: str, length: int) -> str:
 
 def scan_since(scanned_until: datetime | None, now: datetime) -> datetime:
     """The time since which comments are read; a channel that was never scanned is read from 30 days back."""
-    return now - REACH if scanned_until is None else max(scanned_until - OVERLAP, now - REACH)
+    return now - REACH if scanned_until is None else max(scanned_until - _OVERLAP, now - REACH)
 
 
 def is_first_of_day(scanned_until: datetime | None, now: datetime) -> bool:
@@ -36,12 +36,12 @@ def is_first_of_day(scanned_until: datetime | None, now: datetime) -> bool:
 def next_scan(now: datetime, seconds: int, *, is_quiet: bool) -> datetime:
     """When a channel is scanned again: after the configured seconds, or up to 6 hours on a quiet channel."""
     wait = timedelta(seconds=seconds)
-    return now + (max(wait, min(QUIET * wait, LONGEST_WAIT)) if is_quiet else wait)
+    return now + (max(wait, min(_QUIET * wait, _LONGEST_WAIT)) if is_quiet else wait)
 
 
 def retry_scan(now: datetime, seconds: int, failures: int, retry_after: float | None) -> datetime:
     """When a scan is tried again after this many failures in a row: ever later, up to 6 hours."""
-    wait = min(timedelta(seconds=seconds) * 2 ** min(failures, 20), max(LONGEST_WAIT, timedelta(seconds=seconds)))
+    wait = min(timedelta(seconds=seconds) * 2 ** min(failures, 20), max(_LONGEST_WAIT, timedelta(seconds=seconds)))
     return now + max(wait, timedelta(seconds=retry_after or 0))
 
 

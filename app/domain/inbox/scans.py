@@ -26,17 +26,17 @@ logger = logging.getLogger(__name__)
 
 DUE: Final = "comments"
 """The change note that says that channels are to be scanned."""
-PLANNED: Final = 1_000
-SCAN_SECONDS: Final = 300
+_PLANNED: Final = 1_000
+_SCAN_SECONDS: Final = 300
 """How long a scan may take."""
-SUBSCRIPTION_SECONDS: Final = 20
-LEASE: Final = timedelta(seconds=SCAN_SECONDS + 60)
-PUBLICATIONS: Final = 25
-PAGES: Final = 4 * PUBLICATIONS
+_SUBSCRIPTION_SECONDS: Final = 20
+_LEASE: Final = timedelta(seconds=_SCAN_SECONDS + 60)
+_PUBLICATIONS: Final = 25
+_PAGES: Final = 4 * _PUBLICATIONS
 """Pages of one scan. What is left comes with the next one: the cursor stays where it is."""
 
-BROKEN: Final = "The call to the platform broke off."
-NO_ANSWER_IN_TIME: Final = "The platform did not answer in time."
+_BROKEN: Final = "The call to the platform broke off."
+_NO_ANSWER_IN_TIME: Final = "The platform did not answer in time."
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ SCANS: Final = DueRows(
     id, brand_id, channel_id, scanned_until, epoch AS attempts, failures,
     (SELECT c.platform FROM channel c WHERE c.id = comment_cursor.channel_id) AS platform
     """,
-    lease=LEASE,
+    lease=_LEASE,
     attempts="epoch",
     joins="JOIN channel c ON c.id = t.channel_id",
     where="c.state = 'connected' AND c.platform IN :platforms AND (c.held_until IS NULL OR c.held_until <= :now)",
@@ -106,7 +106,7 @@ _IS_ACTIVE = Statement(
 async def plan_scans(system: System) -> int:
     """Begin to scan connected channels whose platform has comments; how many are new. The service itself only."""
     platforms = _platforms()
-    number = await _PLAN.run(platforms=platforms, now=clock.now(), most=PLANNED) if platforms else 0
+    number = await _PLAN.run(platforms=platforms, now=clock.now(), most=_PLANNED) if platforms else 0
     if number:
         await changes.announce(DUE)
     return number
@@ -145,14 +145,14 @@ async def _work(system: System, cursor: Scan) -> int | None:
         await mark_refused(system, [(target, str(failure) or MUST_RECONNECT)])
         await _fail(system, cursor, str(failure) or MUST_RECONNECT)
     except PublishFailure as failure:
-        await _fail(system, cursor, str(failure) or BROKEN, failure.retry_after)
+        await _fail(system, cursor, str(failure) or _BROKEN, failure.retry_after)
     except TimeoutError:
-        await _fail(system, cursor, NO_ANSWER_IN_TIME)
+        await _fail(system, cursor, _NO_ANSWER_IN_TIME)
     except Exception as failure:
         if is_transient(failure):
             raise
         logger.exception("comments of channel %s: the connector failed", cursor.channel_id)
-        await _fail(system, cursor, BROKEN)
+        await _fail(system, cursor, _BROKEN)
     return None
 
 
@@ -161,10 +161,10 @@ async def _scan(system: System, cursor: Scan, platform: Comments, target: Target
     since = rules.scan_since(cursor.scanned_until, began_at)
     if isinstance(platform, Receives) and rules.is_first_of_day(cursor.scanned_until, began_at):
         await _subscribe(platform, target)
-    posts = await _POSTS.rows(channel_id=cursor.channel_id, since=began_at - rules.REACH, most=PUBLICATIONS)
+    posts = await _POSTS.rows(channel_id=cursor.channel_id, since=began_at - rules.REACH, most=_PUBLICATIONS)
     count, after, is_complete = 0, None, True
-    async with asyncio.timeout(SCAN_SECONDS):
-        for _ in range(PAGES):
+    async with asyncio.timeout(_SCAN_SECONDS):
+        for _ in range(_PAGES):
             page = await renewed_once(target, partial(gate.scan, platform, target, since, posts, after))
             count += await receive(system, cursor.channel_id, _received(page.comments, since))
             is_complete = is_complete and page.is_complete
@@ -181,7 +181,7 @@ async def _subscribe(platform: Receives, target: Target) -> None:
     A scan reads what no event tells, so a failure is only logged.
     """
     try:
-        async with asyncio.timeout(SUBSCRIPTION_SECONDS):
+        async with asyncio.timeout(_SUBSCRIPTION_SECONDS):
             await platform.subscribe(target)
     except Exception as failure:  # noqa: BLE001 a connector may raise anything
         logger.warning("channel %s was not subscribed to events: %s", target.channel_id, type(failure).__name__)

@@ -30,14 +30,14 @@ class LabelColour(StrEnum):
     PURPLE = "purple"
 
 
-def without_separator(name: str) -> str:
+def _without_separator(name: str) -> str:
     """The name of a label, which files list with semicolons between. Errors: PydanticCustomError for one."""
     if ";" in name:
         raise PydanticCustomError("text.semicolon", "This must not contain a semicolon, which separates labels.")
     return name
 
 
-LabelName = Annotated[str, text.name(NAME_LENGTH), AfterValidator(without_separator)]
+LabelName = Annotated[str, text.name(NAME_LENGTH), AfterValidator(_without_separator)]
 
 
 class LabelSave(BaseModel):

@@ -54,7 +54,7 @@ async def views_by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, SavedVi
     return {row.id: row for row in rows}
 
 
-async def view_of(scope: BrandScope, view_id: int) -> SavedViewFacts:
+async def _view_of(scope: BrandScope, view_id: int) -> SavedViewFacts:
     """One view that the caller may see, once permissions were checked. Errors: NotFound."""
     return _view(await _locked(scope, view_id))
 
@@ -77,7 +77,7 @@ async def _locked(scope: BrandScope, view_id: int) -> SavedViewRow:
     return row
 
 
-@operation(needs=Permission.CONTENT_MANAGE, again=view_of)
+@operation(needs=Permission.CONTENT_MANAGE, again=_view_of)
 async def save_view(scope: BrandScope, data: SavedViewSave, view_id: int | None = None) -> SavedViewFacts:
     """Keep a view, or change the one with this id; absent fields keep their value.
 

@@ -18,12 +18,12 @@ class LabelDeletion:
     posts: int
 
 
-async def label_of(scope: BrandScope, label_id: int) -> LabelView:
+async def _label_of(scope: BrandScope, label_id: int) -> LabelView:
     """One label, for callers that checked permissions. Errors: NotFound."""
     return view(await LabelRow.find(scope, label_id))
 
 
-@operation(needs=Permission.CONTENT_MANAGE, again=label_of)
+@operation(needs=Permission.CONTENT_MANAGE, again=_label_of)
 async def save(scope: BrandScope, data: LabelSave, label_id: int | None = None) -> LabelView:
     """Make a label, or change the one with this id; absent fields keep their value.
 

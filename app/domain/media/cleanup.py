@@ -18,11 +18,11 @@ from app.domain.media.uploads import RESERVING
 
 logger = logging.getLogger(__name__)
 
-ORPHAN_AGE: Final = timedelta(days=7)
+_ORPHAN_AGE: Final = timedelta(days=7)
 """The age, by the clock of the store, at which a file without a row is discarded."""
-HOURS: Final = 24
-PARTS_AN_HOUR: Final = -(-len(storage.FIRST_PARTS) // HOURS)
-TRASH_LIFETIME: Final = timedelta(days=30)
+_HOURS: Final = 24
+_PARTS_AN_HOUR: Final = -(-len(storage.FIRST_PARTS) // _HOURS)
+_TRASH_LIFETIME: Final = timedelta(days=30)
 """How long discarded files can be brought back."""
 
 
@@ -96,7 +96,7 @@ async def _discard(part: str, now: datetime) -> int:
             if key in in_use:
                 continue
             modified = await store.modified(key)
-            if modified is not None and modified <= now - ORPHAN_AGE:
+            if modified is not None and modified <= now - _ORPHAN_AGE:
                 await store.discard(key, now.date())
                 number += 1
     return number
@@ -107,15 +107,15 @@ async def _empty_trash(now: datetime) -> None:
     async for names in store.discarded():
         for name in names:
             place = storage.of_trash(name)
-            if place is not None and place[0] < (now - TRASH_LIFETIME).date():
+            if place is not None and place[0] < (now - _TRASH_LIFETIME).date():
                 await store.destroy(name)
 
 
 def parts_at(now: datetime) -> Sequence[str]:
     """The first parts of keys that are looked at in the hour of this time: each once a day."""
     hour = int(now.timestamp()) // 3600
-    first = hour % HOURS * PARTS_AN_HOUR
-    return storage.FIRST_PARTS[first : first + PARTS_AN_HOUR]
+    first = hour % _HOURS * _PARTS_AN_HOUR
+    return storage.FIRST_PARTS[first : first + _PARTS_AN_HOUR]
 
 
 @operation(atomic=False)

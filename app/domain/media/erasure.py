@@ -10,7 +10,7 @@ from app.core.db import Statement
 
 logger = logging.getLogger(__name__)
 
-CALLS_IN_FLIGHT: Final = 20
+_CALLS_IN_FLIGHT: Final = 20
 """So many files are deleted side by side."""
 
 _KEYS: Final = Statement(
@@ -32,8 +32,8 @@ async def files_of(brand_ids: Sequence[int]) -> list[str]:
 async def erase_files(keys: Sequence[str]) -> None:
     """Delete files whose rows are gone, after the commit. What fails is discarded by the sweep later."""
     store = storage.store()
-    for at in range(0, len(keys), CALLS_IN_FLIGHT):
-        calls = (store.delete(key) for key in keys[at : at + CALLS_IN_FLIGHT])
+    for at in range(0, len(keys), _CALLS_IN_FLIGHT):
+        calls = (store.delete(key) for key in keys[at : at + _CALLS_IN_FLIGHT])
         for failure in await asyncio.gather(*calls, return_exceptions=True):
             if isinstance(failure, Exception):
                 logger.error("a file of a deleted account is still in the store: %s", failure)

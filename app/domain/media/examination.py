@@ -27,48 +27,48 @@ from app.programs.reasons import FileRefused, Reason
 logger = logging.getLogger(__name__)
 
 _MIB: Final = 1024 * 1024
-BACKGROUND: Final = 10
+_BACKGROUND: Final = 10
 """How much what nobody waits for leaves the processor to others."""
 SMALL_LIMITS: Final = ProgramLimits(processor_seconds=10, wall_seconds=30, memory=256 * _MIB, output=FILE_BYTES)
-LARGE_LIMITS: Final = replace(SMALL_LIMITS, memory=1024 * _MIB)
+_LARGE_LIMITS: Final = replace(SMALL_LIMITS, memory=1024 * _MIB)
 """For images of many pixels, of which one is read at a time: a WebP image of 50 megapixels takes 800 MiB."""
-FILM: Final = replace(LARGE_LIMITS, wall_seconds=20, output=16 * _MIB, niceness=BACKGROUND)
+FILM: Final = replace(_LARGE_LIMITS, wall_seconds=20, output=16 * _MIB, niceness=_BACKGROUND)
 """For videos: a frame of 8,192 x 4,320 dots has 53 MB, and a decoder keeps some of them."""
 
-VIDEO_LIMITS: Final = replace(SMALL_LIMITS, memory=512 * _MIB)
+_VIDEO_LIMITS: Final = replace(SMALL_LIMITS, memory=512 * _MIB)
 """For the boxes of a video, which is mapped twice."""
 
-PROCESSOR_RATE: Final = 64 * _MIB
-READ_RATE: Final = 16 * _MIB
+_PROCESSOR_RATE: Final = 64 * _MIB
+_READ_RATE: Final = 16 * _MIB
 """Bytes of a large video for which its program gets one more second of the processor, and of the clock."""
-PAPER: Final = replace(SMALL_LIMITS, memory=512 * _MIB, output=16 * _MIB)
+_PAPER: Final = replace(SMALL_LIMITS, memory=512 * _MIB, output=16 * _MIB)
 """For PDFs, which are read in pieces; a picture on a page may take much."""
 
-THREADED_TYPE: Final = "image/heic"
+_THREADED_TYPE: Final = "image/heic"
 """Its decoder works in a thread of its own, and ends the program where it gets none."""
-LOWEST: Final = 19
-FILM_START_SECONDS: Final = 120
-FILM_COST: Final = 8
+_LOWEST: Final = 19
+_FILM_START_SECONDS: Final = 120
+_FILM_COST: Final = 8
 """Seconds of the processor for a second of full HD: ten times as many as it took when it was measured."""
-FULL_WORK: Final = 1_920 * 1_080 * 30
-USUAL_FRAMES: Final = 30
-FILM_SECONDS: Final = 6 * 3_600
+_FULL_WORK: Final = 1_920 * 1_080 * 30
+_USUAL_FRAMES: Final = 30
+_FILM_SECONDS: Final = 6 * 3_600
 PROGRESS_SECONDS: Final = 2.0
-RETRY_SECONDS: Final = 5
+_RETRY_SECONDS: Final = 5
 _START: Final = 256
 _SHA256_LENGTH: Final = 64
 _MAX_DURATION: Final = 2**31 - 1
 _MAX_BITS: Final = 2**53
 _NAME: Final = 32
 
-EMPTY: Final = "The file is empty."
+_EMPTY: Final = "The file is empty."
 OTHER_TYPE: Final = (
     "Send a JPEG, PNG, GIF, WebP, HEIC or AVIF image, an MP4, QuickTime, WebM or Matroska video, or a PDF."
 )
 DAMAGED_IMAGE: Final = "This image is damaged and cannot be shown."
 DAMAGED_VIDEO: Final = "This video is damaged."
 DAMAGED_PDF: Final = "This PDF is damaged."
-LOCKED_PDF: Final = "Only a password opens this PDF. Save it without one, and then send it."
+_LOCKED_PDF: Final = "Only a password opens this PDF. Save it without one, and then send it."
 SOUND_ALONE: Final = "This file holds sound and no pictures."
 LIMITS: Final[Mapping[Reason, str]] = {
     Reason.PIXELS: "An image may have at most 50 megapixels.",
@@ -138,7 +138,7 @@ async def examined(file: Path, holder: Holder) -> Facts:
     """
     size, start = await asyncio.to_thread(_begin, file)
     if not size:
-        raise _refusal(EMPTY)
+        raise _refusal(_EMPTY)
     mime_type = rules.sniffed(start)
     if mime_type is None:
         raise _refusal(OTHER_TYPE)
@@ -151,7 +151,7 @@ async def examined(file: Path, holder: Holder) -> Facts:
     except FileRefused as refusal:
         damaged = DAMAGED_VIDEO if mime_type.startswith("video/") else DAMAGED_IMAGE
         if mime_type == rules.PDF:
-            damaged = LOCKED_PDF if refusal.reason is Reason.PASSWORD else DAMAGED_PDF
+            damaged = _LOCKED_PDF if refusal.reason is Reason.PASSWORD else DAMAGED_PDF
         if refusal.reason is Reason.SOUND:
             damaged = SOUND_ALONE
         raise _refusal(LIMITS.get(refusal.reason, damaged)) from refusal
@@ -160,24 +160,24 @@ async def examined(file: Path, holder: Holder) -> Facts:
 async def _film(file: Path, mime_type: str, size: int, holder: Holder) -> Facts:
     """Empty the metadata of a video, and measure it, where this installation reads films."""
     module = "video_metadata" if mime_type in rules.BOXED_VIDEOS else "matroska_metadata"
-    limits = large_limits(VIDEO_LIMITS, size)
+    limits = _large_limits(_VIDEO_LIMITS, size)
     video = await _run(Job(f"{module}.examine", (file, file), {}, limits, is_edit=True), holder)
     film = None
     if makes_films():
         arguments = {"mime_type": mime_type}
-        video = await _run(Job("film_measures.measure", (file,), arguments, large_limits(FILM, size)), holder)
+        video = await _run(Job("film_measures.measure", (file,), arguments, _large_limits(FILM, size)), holder)
         film = _film_facts(video)
     width, height, length, rate = (_number(video[name]) for name in ("width", "height", "duration_ms", "rate"))
     return Facts(mime_type, size, width, height, length, rate=rate, film=film)
 
 
-def large_limits(limits: ProgramLimits, size: int) -> ProgramLimits:
+def _large_limits(limits: ProgramLimits, size: int) -> ProgramLimits:
     """The limits of a program that reads a video of this size to its end, mapped into its addresses twice."""
     more = max(0, size - FILE_BYTES)
     return replace(
         limits,
-        processor_seconds=limits.processor_seconds + more // PROCESSOR_RATE,
-        wall_seconds=limits.wall_seconds + more // READ_RATE,
+        processor_seconds=limits.processor_seconds + more // _PROCESSOR_RATE,
+        wall_seconds=limits.wall_seconds + more // _READ_RATE,
         memory=limits.memory + 2 * more,
     )
 
@@ -213,7 +213,7 @@ async def _pages(file: Path, holder: Holder) -> int | None:
     if find_spec("pypdfium2") is None:
         logger.info("the pages of a PDF are not counted: the extra `documents` is not installed")
         return None
-    return _number((await _run(Job("pdf_pages.examine", (file,), {}, PAPER), holder))["pages"])
+    return _number((await _run(Job("pdf_pages.examine", (file,), {}, _PAPER), holder))["pages"])
 
 
 async def _image(file: Path, mime_type: str, size: int, holder: Holder) -> Facts:
@@ -304,17 +304,17 @@ def _progress(file: Path) -> int:
 
 def film_limits(recipe: Recipe) -> ProgramLimits:
     """What making a film may use: seconds by its length and its dots, and twice its most bytes."""
-    number, units = recipe["rate"] or (USUAL_FRAMES, 1)
+    number, units = recipe["rate"] or (_USUAL_FRAMES, 1)
     width, height = recipe["whole"]
-    work = max(recipe["length"], recipe.get("least", 0)) / 1_000 * width * height * number / units / FULL_WORK
-    seconds = min(FILM_SECONDS, FILM_START_SECONDS + math.ceil(FILM_COST * work))
+    work = max(recipe["length"], recipe.get("least", 0)) / 1_000 * width * height * number / units / _FULL_WORK
+    seconds = min(_FILM_SECONDS, _FILM_START_SECONDS + math.ceil(_FILM_COST * work))
     most = FILE_BYTES * 10 if recipe["bytes"] is None else recipe["bytes"]
     return ProgramLimits(
         processor_seconds=seconds,
-        wall_seconds=min(2 * FILM_SECONDS, 8 * seconds),
+        wall_seconds=min(2 * _FILM_SECONDS, 8 * seconds),
         memory=1536 * _MIB,
         output=2 * most,
-        niceness=LOWEST,
+        niceness=_LOWEST,
     )
 
 
@@ -359,7 +359,7 @@ async def draw_page(document: Path, to: Path, holder: Holder) -> bool:
     """
     if find_spec("pypdfium2") is None:
         return False
-    limits = replace(PAPER, niceness=BACKGROUND)
+    limits = replace(_PAPER, niceness=_BACKGROUND)
     try:
         page = await _run(Job("pdf_pages.draw", (document, to), {}, limits, is_background=True), holder)
     except FileRefused:
@@ -376,14 +376,14 @@ async def _picture(
     is_background: bool = False,
 ) -> dict[str, Any]:
     """Read an image: with little memory, and with much if it needs that. Errors: FileRefused, NotExamined."""
-    is_threaded = arguments["mime_type"] == THREADED_TYPE
-    for limits in (SMALL_LIMITS, LARGE_LIMITS):
+    is_threaded = arguments["mime_type"] == _THREADED_TYPE
+    for limits in (SMALL_LIMITS, _LARGE_LIMITS):
         job = Job(
             name,
             files,
             {**arguments, "memory": limits.memory},
-            replace(limits, niceness=BACKGROUND if is_background else 0, is_threaded=is_threaded),
-            is_alone=limits is LARGE_LIMITS,
+            replace(limits, niceness=_BACKGROUND if is_background else 0, is_threaded=is_threaded),
+            is_alone=limits is _LARGE_LIMITS,
             is_background=is_background,
         )
         value = await _run(job, holder)
@@ -396,9 +396,9 @@ async def _run(job: Job, holder: Holder) -> dict[str, Any]:
     try:
         return await examinations.run(job, holder.key)
     except examinations.StopError as stop:
-        raise Interrupted(retry_after=RETRY_SECONDS) from stop
+        raise Interrupted(retry_after=_RETRY_SECONDS) from stop
     except examinations.NotExaminedError as failure:
-        raise NotExamined(retry_after=RETRY_SECONDS) from failure
+        raise NotExamined(retry_after=_RETRY_SECONDS) from failure
     except FileRefused as refusal:
         raise _note_limit(refusal, holder) from refusal
 

@@ -12,7 +12,7 @@ from app.domain.media.film_plans import FilmFile
 from app.domain.media.picture_plans import KEEP, PictureFacts, PicturePlan
 
 NO_FILMS: Final = "This installation converts no videos, so that they cannot be cut."
-NO_FRAME: Final = "The frame of this file cannot be kept to on this channel: nothing else is made of files there."
+_NO_FRAME: Final = "The frame of this file cannot be kept to on this channel: nothing else is made of files there."
 
 
 def plans(
@@ -37,7 +37,7 @@ def _kept_to(
     is_whole = frames.is_whole(file.frame, file.width or 1, file.height or 1, length)
     if choice.recipe is not None or choice.refusal is not None or is_whole:
         return choice
-    return PicturePlan(refusal=NO_FRAME if makes_films or not isinstance(file, FilmFile) else NO_FILMS)
+    return PicturePlan(refusal=_NO_FRAME if makes_films or not isinstance(file, FilmFile) else NO_FILMS)
 
 
 def _plan(

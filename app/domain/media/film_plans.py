@@ -31,22 +31,22 @@ from app.programs.aspect_ratios import within
 
 MP4: Final = "video/mp4"
 FILM: Final = "film"
-COPYABLE: Final = frozenset({"h264", "hevc"})
+_COPYABLE: Final = frozenset({"h264", "hevc"})
 """Codings of pictures that stand in an MP4 wherever it is played."""
-COPYABLE_SOUND: Final = frozenset({"aac", "mp3"})
-RATES: Final = ((24, 1), (25, 1), (30, 1), (50, 1), (60, 1))
-USUAL_RATE: Final = (30, 1)
-LARGEST_RATE: Final = 60
-MOST_BITS: Final = 20_000_000
-LEAST_BITS: Final = 120_000
+_COPYABLE_SOUND: Final = frozenset({"aac", "mp3"})
+_RATES: Final = ((24, 1), (25, 1), (30, 1), (50, 1), (60, 1))
+_USUAL_RATE: Final = (30, 1)
+_LARGEST_RATE: Final = 60
+_MOST_BITS: Final = 20_000_000
+_LEAST_BITS: Final = 120_000
 """Below which nobody would look at it."""
-SOUND_BITS: Final = 128_000
-ROOM: Final = 0.95
+_SOUND_BITS: Final = 128_000
+_ROOM: Final = 0.95
 """Of the most bytes: the index and the unevenness of coding need the rest."""
-SIDES: Final = ((2_500_000, 1_080), (1_200_000, 720), (600_000, 540), (0, 360))
+_SIDES: Final = ((2_500_000, 1_080), (1_200_000, 720), (600_000, 540), (0, 360))
 """Bits a second, and the shorter side in pixels that looks good with them."""
-SOUND_RATE: Final = 48_000
-CHANNELS: Final = 2
+_SOUND_RATE: Final = 48_000
+_CHANNELS: Final = 2
 _THOUSAND: Final = 1_000
 _ANY_RATE: Final = 10**6
 _NEAR: Final = 0.02
@@ -109,7 +109,7 @@ def plan(file: FilmFile, limits: Limits, most_bytes: int | None) -> PicturePlan:
     changes = list(_changes(file, view, limits, most_bytes))
     if not changes:
         return KEEP
-    is_copy = set(changes) <= _COPIES and file.film.codec in COPYABLE and not file.film.has_hidden
+    is_copy = set(changes) <= _COPIES and file.film.codec in _COPYABLE and not file.film.has_hidden
     if PictureChange.LENGTH in changes:
         # It may have to be coded anew with its sides, and a copy may end a little earlier.
         is_even = file.width % _LEAST_SIDE == file.height % _LEAST_SIDE == 0
@@ -153,7 +153,7 @@ def animation(file: PictureFacts, limits: Limits) -> PicturePlan:
     recipe = _recipe(still, limits.videos, limits.video_bytes, _view(still, limits.videos), is_copy=False)
     if recipe is None:
         return KEEP
-    recipe |= {"rate": list(USUAL_RATE), "least": int(max(limits.videos.shortest or 0, _THOUSAND))}
+    recipe |= {"rate": list(_USUAL_RATE), "least": int(max(limits.videos.shortest or 0, _THOUSAND))}
     return PicturePlan(recipe, (PictureChange.FILM,))
 
 
@@ -196,7 +196,7 @@ def _rate(rate: int, videos: VideoLimits) -> tuple[int, int] | None:
     least, most = (videos.least_rate or 0) * _THOUSAND, (videos.rate or _ANY_RATE) * _THOUSAND
     if not rate or least - RATE_ROUNDING <= rate <= most + RATE_ROUNDING:
         return None
-    usual = [each for each in RATES if least <= each[0] * _THOUSAND <= most] or [(max(1, most // _THOUSAND), 1)]
+    usual = [each for each in _RATES if least <= each[0] * _THOUSAND <= most] or [(max(1, most // _THOUSAND), 1)]
     return usual[-1] if rate > most else usual[0]
 
 
@@ -206,9 +206,9 @@ def _even_rate(rate: int, videos: VideoLimits) -> tuple[int, int]:
     if other is not None:
         return other
     if not rate:
-        return USUAL_RATE
-    near = min(RATES, key=lambda each: abs(each[0] * _THOUSAND - rate))
-    if abs(near[0] * _THOUSAND - rate) <= _NEAR * rate or rate > LARGEST_RATE * _THOUSAND:
+        return _USUAL_RATE
+    near = min(_RATES, key=lambda each: abs(each[0] * _THOUSAND - rate))
+    if abs(near[0] * _THOUSAND - rate) <= _NEAR * rate or rate > _LARGEST_RATE * _THOUSAND:
         return near
     return max(1, rate), _THOUSAND
 
@@ -235,9 +235,9 @@ def _recipe(
     # What begins between key frames cannot be copied: the program sees that, and codes it anew.
     is_exact = is_copy and not is_shorter
     bits = _bits(replace(file, length=view.length) if is_shorter else file, videos, most_bytes)
-    if not is_exact and bits < LEAST_BITS:
+    if not is_exact and bits < _LEAST_BITS:
         return None
-    size = _size(frame, videos, bits if most_bytes is not None else MOST_BITS, least, most)
+    size = _size(frame, videos, bits if most_bytes is not None else _MOST_BITS, least, most)
     recipe: Recipe = {
         "v": VERSION,
         "kind": FILM,
@@ -263,19 +263,19 @@ def _recipe(
 
 def _bits(file: FilmFile, videos: VideoLimits, most_bytes: int | None) -> int:
     """The most bits of pictures a second."""
-    sound = SOUND_BITS if file.film.sound is not None else 0
-    bits = [MOST_BITS]
+    sound = _SOUND_BITS if file.film.sound is not None else 0
+    bits = [_MOST_BITS]
     if videos.bits is not None:
-        bits.append(int(ROOM * videos.bits) - sound)
+        bits.append(int(_ROOM * videos.bits) - sound)
     if most_bytes is not None and file.length:
-        bits.append(int(ROOM * most_bytes * 8 * _THOUSAND / file.length) - sound)
+        bits.append(int(_ROOM * most_bytes * 8 * _THOUSAND / file.length) - sound)
     return min(bits)
 
 
 def _size(frame: tuple[int, int], videos: VideoLimits, bits: int, least: int, most: int | None) -> tuple[int, int]:
     """The sides of what is made: even, and no larger than the bits fill."""
-    side = next(side for least_bits, side in SIDES if bits >= least_bits)
-    factor = min(_factor(*frame, videos), side / min(frame) if bits < SIDES[0][0] else 1.0)
+    side = next(side for least_bits, side in _SIDES if bits >= least_bits)
+    factor = min(_factor(*frame, videos), side / min(frame) if bits < _SIDES[0][0] else 1.0)
     width, height = (max(_LEAST_SIDE, int(each * min(1.0, factor))) for each in frame)
     width, height = within(width, height, least, most)
     return max(_LEAST_SIDE, width - width % 2), max(_LEAST_SIDE, height - height % 2)
@@ -285,10 +285,10 @@ def _sound(film: FilmFacts, videos: VideoLimits, *, is_copy: bool) -> dict[str, 
     """What becomes of the sound; None without any."""
     if film.sound is None:
         return None
-    if film.sound in COPYABLE_SOUND and _is_sound_taken(film, videos) and (is_copy or not film.has_hidden):
+    if film.sound in _COPYABLE_SOUND and _is_sound_taken(film, videos) and (is_copy or not film.has_hidden):
         return {"copy": True}
-    rate = min(SOUND_RATE, videos.sound_rate or SOUND_RATE)
-    return {"rate": rate, "channels": min(film.channels, CHANNELS, videos.channels or CHANNELS)}
+    rate = min(_SOUND_RATE, videos.sound_rate or _SOUND_RATE)
+    return {"rate": rate, "channels": min(film.channels, _CHANNELS, videos.channels or _CHANNELS)}
 
 
 def outcome(recipe: Recipe, film: FilmFacts | None) -> FilmFacts:
@@ -300,5 +300,5 @@ def outcome(recipe: Recipe, film: FilmFacts | None) -> FilmFacts:
         return replace(coded, sound=None, channels=0, sound_rate=0)
     if film is not None and sound == {"copy": True}:
         return replace(coded, sound=film.sound, channels=film.channels, sound_rate=film.sound_rate)
-    channels, rate = sound.get("channels", CHANNELS), sound.get("rate", SOUND_RATE)
+    channels, rate = sound.get("channels", _CHANNELS), sound.get("rate", _SOUND_RATE)
     return replace(coded, sound="aac", channels=channels, sound_rate=rate)

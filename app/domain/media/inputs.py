@@ -24,7 +24,7 @@ IMPORT_ADDRESSES: Final = 20
 MOVES: Final = 100
 """The most files that are moved at once by their ids."""
 FOLDER_LENGTH: Final = 255
-FOLDER_LEVELS: Final = 5
+_FOLDER_LEVELS: Final = 5
 
 
 def folder_path(text: str | None) -> str | None:
@@ -39,9 +39,9 @@ def folder_path(text: str | None) -> str | None:
     path = "/".join(name for name in names if name)
     if any(not name.strip(".") for name in path.split("/")) and path:
         raise PydanticCustomError("text.folder", "The name of a folder must not consist of dots.")
-    if path.count("/") >= FOLDER_LEVELS:
+    if path.count("/") >= _FOLDER_LEVELS:
         raise PydanticCustomError(
-            "text.folder", "A folder may be {most} levels deep at most.", {"most": FOLDER_LEVELS}
+            "text.folder", "A folder may be {most} levels deep at most.", {"most": _FOLDER_LEVELS}
         )
     if len(path) > FOLDER_LENGTH:
         raise PydanticCustomError(

@@ -25,9 +25,9 @@ JPEG: Final = "image/jpeg"
 WEBP: Final = "image/webp"
 PNG: Final = "image/png"
 MAKEABLE: Final = frozenset({JPEG, WEBP, PNG})
-LOSSLESS: Final = frozenset({PNG, "image/gif"})
+_LOSSLESS: Final = frozenset({PNG, "image/gif"})
 THOUSAND: Final = 1_000
-LARGEST_CUT: Final = 3
+_LARGEST_CUT: Final = 3
 """At most one part of so many is cut away where nobody said what matters; else bars are added."""
 
 Recipe = dict[str, Any]
@@ -65,7 +65,7 @@ class FocusPoint(NamedTuple):
     y: int
 
 
-MIDDLE: Final = FocusPoint(500, 500)
+_MIDDLE: Final = FocusPoint(500, 500)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +163,7 @@ def _picture_plan(file: PictureFacts, limits: Limits, most_bytes: int | None) ->
         "shape": [int(least), None if most is None else int(most)],
         "type": mime_type,
         "bytes": None if most_bytes is None else int(most_bytes),
-        "fine": file.mime_type in LOSSLESS,
+        "fine": file.mime_type in _LOSSLESS,
     }
     if file.frame is not None and frame != box[2:]:
         recipe["background"] = file.frame.get("background", frames.WHITE)
@@ -254,9 +254,9 @@ def _part(
     inner = within(width, height, least, most)
     # A side of one pixel cannot be cut any more. Where a person said what matters, as much is cut as has to be.
     is_reached = is_within(*inner, least, most)
-    is_little = inner[0] * inner[1] * LARGEST_CUT >= width * height * (LARGEST_CUT - 1)
+    is_little = inner[0] * inner[1] * _LARGEST_CUT >= width * height * (_LARGEST_CUT - 1)
     if is_reached and (is_little or focus is not None):
-        point = focus or MIDDLE
+        point = focus or _MIDDLE
         x, y = (
             min(max(0, side * place // THOUSAND - part // 2), side - part)
             for side, place, part in zip((width, height), point, inner, strict=True)

@@ -41,18 +41,18 @@ RENDITIONS_DUE: Final = "renditions"
 _LEASE: Final = timedelta(minutes=2)
 _FILM_LEASE: Final = timedelta(minutes=10)
 """It is renewed while the film is made."""
-FILMS_KEY: Final = "films"
+_FILMS_KEY: Final = "films"
 _WAITS: Final = (timedelta(minutes=1), timedelta(minutes=10))
 _PAUSE: Final = timedelta(seconds=30)
 """After which a picture is tried again that could not be made for no fault of its file."""
 _RETRIED: Final = frozenset({Reason.TIME, Reason.MEMORY, Reason.CRASH})
 
 REFUSAL: Final = "A picture for this platform cannot be made of this file."
-COSTLY: Final = "Making a picture for this platform took too much time or memory."
-TOO_LARGE: Final = "This image cannot be made small enough for this platform."
-FILM_REFUSAL: Final = "A video for this platform cannot be made of this file."
-COSTLY_FILM: Final = "Making a video for this platform took too much time or memory."
-OTHER_FILM: Final = "The video that was made of this file is not as the platform wants it."
+_COSTLY: Final = "Making a picture for this platform took too much time or memory."
+_TOO_LARGE: Final = "This image cannot be made small enough for this platform."
+_FILM_REFUSAL: Final = "A video for this platform cannot be made of this file."
+_COSTLY_FILM: Final = "Making a video for this platform took too much time or memory."
+_OTHER_FILM: Final = "The video that was made of this file is not as the platform wants it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +195,7 @@ _BY_DIGESTS: Final = Statement(
 )
 
 
-def facts_of(asset: MediaAsset, frame: FixedFrame | None = None) -> PictureFacts | FilmFile:
+def _facts_of(asset: MediaAsset, frame: FixedFrame | None = None) -> PictureFacts | FilmFile:
     """The facts of a file on which a plan for it rests; a video that nobody measured stays as it is."""
     facts, film = asset.facts or {}, film_facts(asset)
     focus = None if asset.focus_x is None or asset.focus_y is None else FocusPoint(asset.focus_x, asset.focus_y)
@@ -209,7 +209,7 @@ def facts_of(asset: MediaAsset, frame: FixedFrame | None = None) -> PictureFacts
 
 def frame_refusals(asset: MediaAsset, frame: FixedFrame) -> dict[str, str]:
     """Why a file cannot have this frame, by the member of the frame; pure."""
-    facts = facts_of(asset)
+    facts = _facts_of(asset)
     if isinstance(facts, FilmFile):
         return frames.refusals(frame, is_still=False, length=facts.length)
     return frames.refusals(frame, is_still=facts.is_still, length=None)
@@ -222,7 +222,7 @@ def plans_for(
 
     `own_frames` are those of the post on the channel, by the id of the file.
     """
-    files = [facts_of(asset, own_frames.get(asset.id)) for asset in assets]
+    files = [_facts_of(asset, own_frames.get(asset.id)) for asset in assets]
     rows = zip(assets, file_plans.plans(files, limits, makes_films=examination.makes_films()), strict=True)
     return {asset.id: plan for asset, plan in rows if plan.recipe is not None or plan.refusal is not None}
 
@@ -349,7 +349,7 @@ async def _render(
         holder = Holder(RENDITIONS_DUE, brand_id=work.brand_id)
         return await examination.rendered(original, asset.mime_type, work.recipe, result, holder)
     await asyncio.to_thread(check_room, 2 * asset.size)
-    holder = Holder(FILMS_KEY, brand_id=work.brand_id)
+    holder = Holder(_FILMS_KEY, brand_id=work.brand_id)
 
     async def tell(progress: int) -> None:
         await _advance(system, work, progress)
@@ -398,7 +398,9 @@ async def _refuse(system: System, work: RenditionWork, reason: Reason) -> None:
         await RENDITIONS.set(work, clock.now() + wait, **_nothing(RenditionState.DUE))
         return
     logger.warning("rendition %s failed: %s", work.id, reason.value)
-    cost, output, other = (COSTLY_FILM, OTHER_FILM, FILM_REFUSAL) if work.is_film else (COSTLY, TOO_LARGE, REFUSAL)
+    cost, output, other = (
+        (_COSTLY_FILM, _OTHER_FILM, _FILM_REFUSAL) if work.is_film else (_COSTLY, _TOO_LARGE, REFUSAL)
+    )
     words = cost if reason in _RETRIED else output if reason is Reason.OUTPUT else other
     await _end(system, work, _nothing(RenditionState.FAILED) | {"error": words})
 

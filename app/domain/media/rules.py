@@ -4,7 +4,7 @@ import re
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
-EXTENSIONS: Final = {
+_EXTENSIONS: Final = {
     "image/jpeg": (".jpg", ".jpeg", ".jpe", ".jfif"),
     "image/png": (".png", ".apng"),
     "image/gif": (".gif",),
@@ -18,7 +18,7 @@ EXTENSIONS: Final = {
     "application/pdf": (".pdf",),
 }
 """The accepted types, each with its file name extensions."""
-MIME_TYPES: Final = tuple(EXTENSIONS)
+MIME_TYPES: Final = tuple(_EXTENSIONS)
 BOXED_VIDEOS: Final = frozenset({"video/mp4", "video/quicktime"})
 BROWSER_TYPES: Final = frozenset({"image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"})
 """The images that every browser shows."""
@@ -77,7 +77,7 @@ def _boxed(start: bytes) -> str | None:
 def shown_name(filename: str, mime_type: str) -> str:
     """The last part of a path, without control characters; never blank, never only dots."""
     name = _CONTROLS.sub("", re.split(r"[/\\]", filename)[-1]).strip()
-    return name if name.strip(". ") else f"file{EXTENSIONS[mime_type][0]}"
+    return name if name.strip(". ") else f"file{_EXTENSIONS[mime_type][0]}"
 
 
 def address_name(address: str) -> str:
@@ -88,5 +88,5 @@ def address_name(address: str) -> str:
 
 def download_name(filename: str, mime_type: str) -> str:
     """The name under which a browser saves a file, always with an extension of its type."""
-    endings = EXTENSIONS[mime_type]
+    endings = _EXTENSIONS[mime_type]
     return filename if filename.lower().endswith(endings) else filename + endings[0]

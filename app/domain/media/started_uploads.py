@@ -27,7 +27,7 @@ from app.domain.media.storage_quota import fits
 from app.domain.media.uploads import checked_file, digest_of, tell_stored
 from app.domain.media.views import StoredMedia, stored_view
 
-STARTED: Final = "application/octet-stream"
+_STARTED: Final = "application/octet-stream"
 """The type of a file whose bytes have not come yet."""
 _OTHER: Final = "The bytes of this file are here already."
 
@@ -167,7 +167,7 @@ async def _start(scope: BrandScope, data: UploadStart) -> FileUpload:
         brand_id=scope.brand_id,
         uuid=uuid4(),
         filename=data.filename,
-        mime_type=STARTED,
+        mime_type=_STARTED,
         size=data.size_bytes,
         alt_text=data.alt_text,
         folder=data.folder or "",

@@ -8,9 +8,9 @@ from app.access import System, audit, operation
 from app.core import installation_number, storage
 from app.core.db import Statement
 
-OWN_FILES: Final = 10
+_OWN_FILES: Final = 10
 """So many files that the database knows make a store of before this rule its own, if it has so many."""
-SAMPLE: Final = 1_000
+_SAMPLE: Final = 1_000
 """The files of a store that are compared with the database."""
 
 KEYS_IN_USE: Final = Statement(
@@ -66,10 +66,10 @@ async def _note(system: System) -> None:
 async def _is_own() -> bool:
     keys: list[str] = []
     async for batch in storage.store().keys():
-        keys += islice((key for key in batch if not storage.is_archive(key)), SAMPLE - len(keys))
-        if len(keys) >= SAMPLE:
+        keys += islice((key for key in batch if not storage.is_archive(key)), _SAMPLE - len(keys))
+        if len(keys) >= _SAMPLE:
             break
     if not keys:
         return True
     own = set(await KEYS_IN_USE.rows(keys=keys))
-    return len(own) == len(keys) >= min(OWN_FILES, await _FILES.row() or 0)
+    return len(own) == len(keys) >= min(_OWN_FILES, await _FILES.row() or 0)

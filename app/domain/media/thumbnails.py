@@ -27,9 +27,9 @@ logger = logging.getLogger(__name__)
 
 DUE: Final = "pictures"
 """The change note that says that copies are to be made."""
-WIDTHS: Final = (320, 640)
+_WIDTHS: Final = (320, 640)
 """In pixels; an image that is no wider than one of them has no copy of that width."""
-RETRIED: Final = timedelta(hours=1)
+_RETRIED: Final = timedelta(hours=1)
 """When copies that a process began to make and did not finish are made again."""
 
 
@@ -85,7 +85,7 @@ THUMBNAILS: Final = DueRows(
     "media_asset",
     ThumbnailSource,
     "id, thumbnail_attempts AS attempts, storage_key, mime_type, size, width, brand_id, cover_ms",
-    lease=RETRIED,
+    lease=_RETRIED,
     due="thumbnails_due_at",
     attempts="thumbnail_attempts",
     where="t.state = 'stored'",
@@ -122,7 +122,7 @@ _COPY = Statement(
 def due_at(facts: Facts, now: datetime) -> datetime | None:
     """When copies of a file are due; None for a small image that every browser shows, which gets none."""
     is_shown = facts.mime_type in rules.BROWSER_TYPES
-    return now if not is_shown or facts.width is None or facts.width > WIDTHS[0] else None
+    return now if not is_shown or facts.width is None or facts.width > _WIDTHS[0] else None
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -210,7 +210,7 @@ async def _draw(system: System, source: ThumbnailSource) -> bool:
 
 async def _reduce(system: System, source: ThumbnailSource, picture: Path, mime_type: str) -> bool:
     """Make the copies of a picture; whether it could be decoded."""
-    for width in WIDTHS:
+    for width in _WIDTHS:
         # Nothing else shows a poster or a HEIC, so a narrow one has copies too.
         narrower = source.mime_type not in rules.BROWSER_TYPES or source.width is None or width < source.width
         if narrower and not await _make(system, source, picture, mime_type, width):

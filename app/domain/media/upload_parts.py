@@ -34,7 +34,7 @@ logger = logging.getLogger(__name__)
 
 CHUNK_BYTES: Final = 1024 * 1024
 """So many bytes are written together."""
-END_SECONDS: Final = 20.0
+_END_SECONDS: Final = 20.0
 """How long the request with the last byte waits for the examination; afterwards the row tells how it ended."""
 
 ends: Final[dict[UUID, asyncio.Task[None]]] = {}
@@ -96,7 +96,7 @@ async def append(scope: BrandScope, upload_id: int, offset: int, chunks: AsyncIt
             part.close()
             return UploadProgress(upload_view(row), end)
     ending = _end_later(scope, row, part)
-    done, _ = await asyncio.wait((ending,), timeout=END_SECONDS)
+    done, _ = await asyncio.wait((ending,), timeout=_END_SECONDS)
     if done:
         ending.result()
     row = await own_upload(scope, upload_id)

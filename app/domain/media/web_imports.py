@@ -41,7 +41,7 @@ logger = logging.getLogger(__name__)
 
 IMPORTS_DUE: Final = "media imports"
 """The topic of change notes that say that files are to be fetched."""
-FETCH_SECONDS: Final = 600.0
+_FETCH_SECONDS: Final = 600.0
 _LEASE: Final = timedelta(minutes=30)
 """Longer than a file takes to come and to be examined."""
 _WAITS: Final = (timedelta(minutes=1), timedelta(minutes=10))
@@ -190,7 +190,7 @@ async def _download(work: ImportWork, account_id: int, file: Path) -> None:
                 await asyncio.to_thread(flush)
 
         try:
-            answer = await web_files.download(work.address, most, write, _ACCEPT, FETCH_SECONDS)
+            answer = await web_files.download(work.address, most, write, _ACCEPT, _FETCH_SECONDS)
         except http.OutboundError as error:
             raise _FileRefused(
                 f"The address cannot be read: {error}", may_change=error.code != "refused"

@@ -16,7 +16,7 @@ from app.domain.members.change_notes import tell_changed
 from app.domain.members.inputs import InvitableRole, InvitationState
 from app.domain.notifications import NotificationType
 
-DEAD = "This invitation link is no longer valid. Ask the brand owner for a new one."
+_DEAD = "This invitation link is no longer valid. Ask the brand owner for a new one."
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ async def _preview(visitor: Visitor, secret: str) -> Preview:
             return replace(row, state=state)
     place = visitor.request.address
     security.record(SecurityEvent.LINK_REFUSED, "invitation", key=f"invitation {place}", address=place)
-    raise LinkNotValid(DEAD)
+    raise LinkNotValid(_DEAD)
 
 
 async def _notify(person: Invited, about: Preview, brand_id: int, *, voided: bool, is_new_member: bool) -> None:

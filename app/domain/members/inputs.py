@@ -7,7 +7,7 @@ from pydantic import BaseModel
 
 from app.core.text import email_line
 
-EMAIL_LENGTH = 255
+_EMAIL_LENGTH = 255
 
 
 class InvitationState(StrEnum):
@@ -37,5 +37,5 @@ class AssignableRole(StrEnum):
 class NewInvitation(BaseModel):
     """The address to invite and its role, member unless given (S-040)."""
 
-    email: Annotated[str, email_line(EMAIL_LENGTH)]
+    email: Annotated[str, email_line(_EMAIL_LENGTH)]
     role: InvitableRole | None = InvitableRole.MEMBER

@@ -17,7 +17,7 @@ from app.domain.brands import Membership
 from app.domain.members import rules
 from app.domain.members.invitations import InvitationView
 
-SEARCH_LENGTH: Final = 100
+_SEARCH_LENGTH: Final = 100
 MEMBERSHIPS: Final = Owned("SELECT id, brand_id FROM membership")
 """Memberships with their brands."""
 
@@ -26,7 +26,7 @@ class MemberFilter(BaseModel):
     """Which members: of these roles, and with this text in a name or the address."""
 
     roles: list[Role] | None = None
-    search: Annotated[str | None, optional_string(SEARCH_LENGTH)] = None
+    search: Annotated[str | None, optional_string(_SEARCH_LENGTH)] = None
 
 
 @dataclass(frozen=True, slots=True)

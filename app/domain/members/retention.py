@@ -7,7 +7,7 @@ from app.access import System, operation
 from app.core import clock
 from app.core.db import Statement
 
-INVITATION_RETENTION: Final = timedelta(days=90)
+_INVITATION_RETENTION: Final = timedelta(days=90)
 """How long an invitation is kept after it was accepted or cancelled, or has expired."""
 
 _FORGET: Final = Statement("DELETE FROM invitation WHERE coalesce(ended_at, expires_at) < :before")
@@ -17,4 +17,4 @@ _FORGET: Final = Statement("DELETE FROM invitation WHERE coalesce(ended_at, expi
 async def forget_invitations(system: System) -> int:
     """Delete invitations that ended 90 days ago; how many. The service itself only."""
     del system
-    return await _FORGET.run(before=clock.now() - INVITATION_RETENTION)
+    return await _FORGET.run(before=clock.now() - _INVITATION_RETENTION)

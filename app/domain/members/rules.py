@@ -10,7 +10,7 @@ from app.core.text import email_key
 from app.domain.members.inputs import AssignableRole, InvitableRole, InvitationState
 
 LIFETIME: Final = timedelta(hours=168)
-ROLE_IDS: Final[Mapping[Role, int]] = {role: number for number, role in enumerate(Role, start=1)}
+_ROLE_IDS: Final[Mapping[Role, int]] = {role: number for number, role in enumerate(Role, start=1)}
 """The ids of roles in answers (ROLES-01)."""
 
 
@@ -33,7 +33,7 @@ ROLES: Final[Mapping[Role, RoleDetail]] = {
         invitable=role in set(InvitableRole),
         assignable=role in set(AssignableRole),
     )
-    for role, number in ROLE_IDS.items()
+    for role, number in _ROLE_IDS.items()
 }
 """Every role by ascending id (S-034); the same in all brands."""
 

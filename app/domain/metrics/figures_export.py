@@ -9,8 +9,8 @@ from app.access import BrandScope, Permission, operation
 from app.core import csv_text, iso_time
 from app.core.db import Statement
 
-PAGE_SIZE: Final = 500
-HEADER: Final = (
+_PAGE_SIZE: Final = 500
+_HEADER: Final = (
     *("publication_id", "post_id", "title", "channel", "platform", "published_at", "permalink"),
     *("synced_at", "impressions", "likes", "comments", "shares", "clicks"),
 )
@@ -43,7 +43,7 @@ _ROWS: Final = Statement(
       JOIN publication_figures f ON f.publication_id = p.id
      WHERE p.brand_id = :brand_id AND p.id > :after
        AND f.synced_at = (SELECT max(n.synced_at) FROM publication_figures n WHERE n.publication_id = p.id)
-     ORDER BY p.id LIMIT {PAGE_SIZE}
+     ORDER BY p.id LIMIT {_PAGE_SIZE}
     """,
     row=_Row,
 )
@@ -59,7 +59,7 @@ async def export_figures(scope: BrandScope) -> AsyncIterator[str]:
 
 
 async def _parts(scope: BrandScope) -> AsyncIterator[str]:
-    yield csv_text.line(HEADER)
+    yield csv_text.line(_HEADER)
     after = 0
     while rows := await _ROWS.rows(brand_id=scope.brand_id, after=after):
         yield "".join(csv_text.line(_cells(row)) for row in rows)

@@ -16,7 +16,7 @@ from app.domain.metrics.inputs import DayQuery
 Key = TypeVar("Key")
 
 MOST_HOURS: Final = 7 * 24
-MOST_PUBLICATIONS: Final = 10_000
+_MOST_PUBLICATIONS: Final = 10_000
 """How many of the newest publications the hours rest on."""
 
 
@@ -60,7 +60,7 @@ def _statement(*, has_channel: bool, has_label: bool) -> Statement[CountedPublic
                                        WHERE n.publication_id = p.id AND n.impressions IS NOT NULL)
                  WHERE p.brand_id IN :brands AND p.status = 'published' AND p.place = 0
                    AND p.published_at >= :since AND p.published_at < :until{channel}{label if has_label else ""}) r
-         WHERE r.rank <= {MOST_PUBLICATIONS}
+         WHERE r.rank <= {_MOST_PUBLICATIONS}
         """,
         CountedPublication,
     )

@@ -17,7 +17,7 @@ MOST_POINTS: Final = 5_000
 NAME_LENGTH: Final = 100
 MOST_DAYS: Final = 2 * MAX_RANGE.days
 """The most days of one answer: a year, and the year before it to compare."""
-DAY_START: Final = time(2, tzinfo=UTC)
+_DAY_START: Final = time(2, tzinfo=UTC)
 """When a day of figures begins and ends: with the night in which the platforms are asked (S-171)."""
 
 
@@ -83,12 +83,12 @@ class DayQuery(BaseModel):
     @property
     def since(self) -> datetime:
         """The moment at which the first day begins."""
-        return datetime.combine(date.fromisoformat(self.first_day), DAY_START)
+        return datetime.combine(date.fromisoformat(self.first_day), _DAY_START)
 
     @property
     def until(self) -> datetime:
         """The moment at which the last day has ended."""
-        return datetime.combine(date.fromisoformat(self.last_day) + timedelta(days=1), DAY_START)
+        return datetime.combine(date.fromisoformat(self.last_day) + timedelta(days=1), _DAY_START)
 
 
 class PostFigureQuery(DayQuery):

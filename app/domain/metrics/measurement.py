@@ -35,15 +35,15 @@ from app.domain.metrics.inputs import MetricJobState
 
 logger = logging.getLogger(__name__)
 
-JOB_SECONDS: Final = 480
+_JOB_SECONDS: Final = 480
 """How long one job may take."""
-LEASE: Final = timedelta(seconds=JOB_SECONDS + 120)
-MOST_CALLS: Final = 300
+_LEASE: Final = timedelta(seconds=_JOB_SECONDS + 120)
+_MOST_CALLS: Final = 300
 """Calls of a platform's interface that one channel may cost in a night."""
 
-BROKEN: Final = "The call to the platform broke off."
-NO_ANSWER_IN_TIME: Final = "The platform did not answer in time."
-NOT_CONNECTED: Final = "The channel is not connected."
+_BROKEN: Final = "The call to the platform broke off."
+_NO_ANSWER_IN_TIME: Final = "The platform did not answer in time."
+_NOT_CONNECTED: Final = "The channel is not connected."
 UNAVAILABLE: Final = "This platform is not available in this installation."
 
 
@@ -97,7 +97,7 @@ JOBS: Final = DueRows(
     (SELECT c.state FROM channel c WHERE c.id = metric_job.channel_id) AS state,
     (SELECT c.held_until FROM channel c WHERE c.id = metric_job.channel_id) AS held_until
     """,
-    lease=LEASE,
+    lease=_LEASE,
     attempts="epoch",
     work="lease_until",
     lock=lock_numbers.METRIC_CLAIMS,
@@ -190,7 +190,7 @@ async def _work(system: System, job: MeasurementJob, counts: _Counted) -> _End:
     if not isinstance(platform, Measures):
         return _End(MetricJobState.FAILED, problem=UNAVAILABLE)
     if job.state is not ChannelState.CONNECTED:
-        return _End(MetricJobState.FAILED, problem=NOT_CONNECTED)
+        return _End(MetricJobState.FAILED, problem=_NOT_CONNECTED)
     if job.held_until is not None and job.held_until > clock.now():
         return _End(MetricJobState.PENDING, due_at=job.held_until, failures=job.failures)
     target = (await targets(system, [job.channel_id])).get(job.channel_id)
@@ -202,12 +202,12 @@ async def _work(system: System, job: MeasurementJob, counts: _Counted) -> _End:
         if is_transient(failure):
             raise
         logger.exception("metric job %s: the connector failed", job.id)
-        return _again(job, BROKEN)
+        return _again(job, _BROKEN)
 
 
 async def _ask(system: System, job: MeasurementJob, platform: Measures, target: Target, counts: _Counted) -> _End:
     try:
-        async with asyncio.timeout(JOB_SECONDS):
+        async with asyncio.timeout(_JOB_SECONDS):
             await _count(job, platform, target, counts)
     except NeedsReconnect as failure:
         problem = str(failure) or MUST_RECONNECT
@@ -216,9 +216,9 @@ async def _ask(system: System, job: MeasurementJob, platform: Measures, target: 
     except Rejected as failure:
         return _End(MetricJobState.UNSUPPORTED, problem=str(failure))
     except PublishFailure as failure:
-        return _again(job, str(failure) or BROKEN, failure.retry_after)
+        return _again(job, str(failure) or _BROKEN, failure.retry_after)
     except TimeoutError:
-        return _again(job, NO_ANSWER_IN_TIME)
+        return _again(job, _NO_ANSWER_IN_TIME)
     return _End(MetricJobState.DONE)
 
 
@@ -232,7 +232,7 @@ def _again(job: MeasurementJob, problem: str, retry_after: float | None = None) 
 async def _count(job: MeasurementJob, platform: Measures, target: Target, counts: _Counted) -> None:
     since = rules.missed_since(await _NEWEST_DAY.row(channel_id=job.channel_id, night=job.night), job.night)
     counts.days = await renewed_once(target, lambda: gate.series(platform, target, since, job.night))
-    calls = MOST_CALLS - 1
+    calls = _MOST_CALLS - 1
     publications = await _publications(job)
     batch = gate.batch_of(platform)
     for start in range(0, len(publications), batch):
@@ -250,8 +250,8 @@ async def _publications(job: MeasurementJob) -> list[_Publication]:
     """The live publications that are measured this night, the newest first."""
     since = rules.published_since(job.night)
     if since is None:
-        return await _ALL_LIVE.rows(channel_id=job.channel_id, most=MOST_CALLS * gate.LARGEST_BATCH)
-    return await _RECENT_LIVE.rows(channel_id=job.channel_id, since=since, most=MOST_CALLS * gate.LARGEST_BATCH)
+        return await _ALL_LIVE.rows(channel_id=job.channel_id, most=_MOST_CALLS * gate.LARGEST_BATCH)
+    return await _RECENT_LIVE.rows(channel_id=job.channel_id, since=since, most=_MOST_CALLS * gate.LARGEST_BATCH)
 
 
 @operation(action="measure")

@@ -13,9 +13,9 @@ from app.domain.metrics import rules
 
 DUE: Final = "metrics"
 """The change note that says that channels are to be measured."""
-PLANNED: Final = 1_000
+_PLANNED: Final = 1_000
 """Channels that one call plans."""
-RETENTION: Final = timedelta(days=90)
+_RETENTION: Final = timedelta(days=90)
 """How long the jobs of a night are kept."""
 
 
@@ -80,7 +80,7 @@ async def plan_night(system: System) -> int:
     platforms = {platform.key: platform for platform in registry.platforms() if isinstance(platform, Measures)}
     if not platforms:
         return 0
-    rows = await _UNPLANNED.rows(night=night, platforms=sorted(platforms), most=PLANNED)
+    rows = await _UNPLANNED.rows(night=night, platforms=sorted(platforms), most=_PLANNED)
     number = await _PLAN.run(night=night, jobs=_planned(rows, night)) if rows else 0
     if number:
         await changes.announce(DUE)
@@ -107,4 +107,4 @@ def _is_stand_in(platform: Platform | None) -> bool:
 @operation()
 async def forget_old(system: System) -> int:
     """Delete the jobs of nights more than 90 days ago; how many. The service itself only."""
-    return await _FORGET.run(before=clock.now() - RETENTION)
+    return await _FORGET.run(before=clock.now() - _RETENTION)

@@ -7,13 +7,13 @@ from typing import Final
 DAY: Final = timedelta(days=1)
 HOUR: Final = 2
 """The hour of the day, in UTC, at which a night begins (S-171)."""
-SPREAD: Final = timedelta(hours=3)
+_SPREAD: Final = timedelta(hours=3)
 """The time over which the accounts of platforms are spread."""
-REACH: Final = timedelta(days=90)
+_REACH: Final = timedelta(days=90)
 """How old the publications are that are measured every night."""
 LONGEST_GAP: Final = timedelta(days=30)
 """How far back missed days are filled."""
-RETRIES: Final = (timedelta(minutes=15), timedelta(hours=1), timedelta(hours=3))
+_RETRIES: Final = (timedelta(minutes=15), timedelta(hours=1), timedelta(hours=3))
 
 
 def night_of(now: datetime) -> datetime:
@@ -27,19 +27,19 @@ def due_at(night: datetime, account: str, *, is_spread: bool) -> datetime:
     if not is_spread:
         return night
     place = int.from_bytes(hashlib.sha256(account.encode()).digest()[:4])
-    return night + timedelta(seconds=place % int(SPREAD.total_seconds()))
+    return night + timedelta(seconds=place % int(_SPREAD.total_seconds()))
 
 
 def published_since(night: datetime) -> datetime | None:
     """The age of the oldest publications that are measured; None for all, on the first night of a month."""
-    return None if night.day == 1 else night - REACH
+    return None if night.day == 1 else night - _REACH
 
 
 def retry_at(failures: int, now: datetime, retry_after: float | None = None) -> datetime | None:
     """When to try again after this many failed tries, the last one included; None if the night has failed."""
-    if failures > len(RETRIES):
+    if failures > len(_RETRIES):
         return None
-    return now + max(RETRIES[failures - 1], timedelta(seconds=retry_after or 0))
+    return now + max(_RETRIES[failures - 1], timedelta(seconds=retry_after or 0))
 
 
 def missed_since(newest: datetime | None, night: datetime) -> datetime:

@@ -8,7 +8,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool
 
 from app.core.text import string
 
-TOKEN_LENGTH: Final = 4096
+_TOKEN_LENGTH: Final = 4096
 
 
 class NotificationType(StrEnum):
@@ -100,4 +100,4 @@ class DeviceToken(BaseModel):
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"token": "fMZ0aQ7kTrW:APA91bH"}]})
 
-    token: Annotated[str, string(TOKEN_LENGTH), Field(repr=False)]
+    token: Annotated[str, string(_TOKEN_LENGTH), Field(repr=False)]

@@ -23,9 +23,9 @@ from app.domain.notifications import devices, rules
 
 logger = logging.getLogger(__name__)
 
-CALL_SECONDS: Final = 30
+_CALL_SECONDS: Final = 30
 """The time limit of one call: less than the lease."""
-MAX_AGE: Final = timedelta(days=1)
+_MAX_AGE: Final = timedelta(days=1)
 """The age after which a notification is not pushed any more; one that was read is not pushed either."""
 
 
@@ -86,7 +86,7 @@ async def push_due(system: System) -> int:
     """
     claimed_at = clock.now()
     ids = [row.id for row in await _claim(system)]
-    items = await _READ.rows(ids=ids, stale=claimed_at - MAX_AGE) if ids else []
+    items = await _READ.rows(ids=ids, stale=claimed_at - _MAX_AGE) if ids else []
     lost_ids = set(ids) - {item.id for item in items}
     if lost_ids:
         await _drop(system, sorted(lost_ids))
@@ -121,13 +121,13 @@ async def _call(item: _Push) -> Receipt:
         # The device may be registered again later, or the key may come back.
         return Receipt(PushOutcome.RETRY, error="the device's token cannot be opened")
     try:
-        async with asyncio.timeout(CALL_SECONDS):
+        async with asyncio.timeout(_CALL_SECONDS):
             failpoints.hit("before call")
             receipt = await push.service().send(_message(item, token))
             failpoints.hit("after call")
             return receipt
     except TimeoutError:
-        return Receipt(PushOutcome.RETRY, error=f"the service did not answer within {CALL_SECONDS} s")
+        return Receipt(PushOutcome.RETRY, error=f"the service did not answer within {_CALL_SECONDS} s")
     except Exception as failure:
         logger.exception("push %s: the service failed", item.id)
         return Receipt(PushOutcome.RETRY, error=type(failure).__name__)

@@ -9,11 +9,11 @@ from app.core import clock
 from app.core.db import Statement, in_transaction
 from app.domain.notifications.inputs import NotificationType
 
-SETTLED: Final = timedelta(days=90)
+_SETTLED: Final = timedelta(days=90)
 """How long a notification is kept after it was read, or if it went by mail alone."""
-UNREAD: Final = timedelta(days=365)
+_UNREAD: Final = timedelta(days=365)
 """How long an unread notification is kept."""
-ROWS_AT_ONCE: Final = 5_000
+_ROWS_AT_ONCE: Final = 5_000
 
 # In steps, so that no other writer waits long.
 _FORGET = Statement(
@@ -50,7 +50,7 @@ async def forget_old(system: System) -> int:
 @operation(action="forget_old")
 async def _forget_some(system: System) -> int:
     now = clock.now()
-    return await _FORGET.run(old=now - UNREAD, settled=now - SETTLED, limit=ROWS_AT_ONCE)
+    return await _FORGET.run(old=now - _UNREAD, settled=now - _SETTLED, limit=_ROWS_AT_ONCE)
 
 
 async def forget_user(user_id: int) -> None:

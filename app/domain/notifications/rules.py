@@ -6,7 +6,7 @@ from typing import Final
 
 from app.domain.notifications.inputs import NotificationChannel, NotificationType, Off
 
-TITLE_LENGTH: Final = 255
+_TITLE_LENGTH: Final = 255
 PUSHED_LENGTH: Final = 500
 """Characters of a text, or of a link, in a push: services take 4 KiB in all."""
 
@@ -90,7 +90,7 @@ def everywhere(off: Off) -> dict[NotificationChannel, bool]:
 
 def title(subject: str) -> str:
     """A subject as one line of at most 255 characters."""
-    return _cut(" ".join(subject.split()), TITLE_LENGTH)
+    return _cut(" ".join(subject.split()), _TITLE_LENGTH)
 
 
 def pushed(body: str) -> str:

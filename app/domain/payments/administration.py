@@ -16,7 +16,7 @@ from app.domain.payments.inputs import TYPES
 from app.domain.payments.subscriptions_seen import Mirrored
 from app.domain.plans import AccountStanding, AssignedPlan
 
-LATE_AFTER: Final = timedelta(days=1)
+_LATE_AFTER: Final = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ async def show(system: System, owner_email: str) -> BillingView:
 @operation(reads=True)
 async def health(system: System) -> PaymentHealth:
     """How payments are. The operator's command only."""
-    row = await _HEALTH.row(before=clock.now() - LATE_AFTER, live=sorted(rules.LIVE))
+    row = await _HEALTH.row(before=clock.now() - _LATE_AFTER, live=sorted(rules.LIVE))
     if row is None:
         raise NotFound
     return row

@@ -32,7 +32,7 @@ _OWNER: Final = Statement(
 )
 
 
-def are_on() -> bool:
+def _are_on() -> bool:
     """Whether this installation takes payments. Where it does not, nobody is asked to buy anything."""
     return settings().payments_key is not None or settings().payments_secret is not None
 
@@ -54,7 +54,7 @@ async def write(
     if not await _NOTE.run(account_id=account_id, kind=kind, about=about[:255], now=clock.now()):
         return False
     owner = await _OWNER.row(account_id=account_id)
-    if silent or not are_on():
+    if silent or not _are_on():
         return True
     if owner is not None and owner.email is not None and owner.email_verified_at is not None:
         await mail.post(mails.letter(kind, owner.email, at, _linked(url)))

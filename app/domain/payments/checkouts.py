@@ -16,12 +16,12 @@ from app.domain.payments.models import PaymentCheckout, PaymentCustomer
 from app.domain.payments.subscriptions_seen import alarm
 from app.domain.plans import PlanChoice
 
-OPEN_FOR: Final = timedelta(hours=23)
+_OPEN_FOR: Final = timedelta(hours=23)
 """How long a checkout stays open; the processor allows 24 hours."""
-TRIAL_LEFT: Final = timedelta(hours=48, minutes=5)
+_TRIAL_LEFT: Final = timedelta(hours=48, minutes=5)
 """A trial that lasts longer than this is carried over; the processor wants 48 hours."""
-CHANGE_INSTEAD: Final = "This account has a subscription already. Change it instead."
-OTHER_STARTED: Final = "Another checkout of this account was started at the same time. Try again."
+_CHANGE_INSTEAD: Final = "This account has a subscription already. Change it instead."
+_OTHER_STARTED: Final = "Another checkout of this account was started at the same time. Try again."
 TRY_AGAIN: Final = "The payment processor does not answer at present. Try again in a few minutes."
 
 
@@ -84,7 +84,7 @@ async def start(caller: Caller, choice: PlanChoice) -> str:
         if claim.behind is not None:
             return await payments.card_page(claim.behind.customer_id, links.url("/"))
         if claim.checkout is None:
-            raise InvalidState(OTHER_STARTED)
+            raise InvalidState(_OTHER_STARTED)
         return await _address(caller, claim.checkout, choice)
     except payments.ProcessorUnreachable as failure:
         alarm("unreachable", str(failure))
@@ -143,7 +143,7 @@ async def _address(caller: Caller, checkout: _Open, choice: PlanChoice) -> str:
         raise payments.ProcessorUnreachable("a checkout without an address")
     if not await _keep(caller, checkout.id, session):
         await payments.expire_checkout(session.id)
-        raise InvalidState(OTHER_STARTED)
+        raise InvalidState(_OTHER_STARTED)
     return session.url
 
 
@@ -170,7 +170,7 @@ async def _form(caller: Caller, checkout: _Open, customer_id: str, price_id: str
     }
     trial = await _TRIAL.row(account_id=caller.account_id)
     ends = None if trial is None else trial.trial_ends_at
-    carried = ends if ends is not None and ends - checkout.begun_at >= TRIAL_LEFT else None
+    carried = ends if ends is not None and ends - checkout.begun_at >= _TRIAL_LEFT else None
     form: dict[str, Any] = {
         "mode": "subscription",
         "customer": customer_id,
@@ -200,7 +200,7 @@ async def _claim(caller: Caller, choice: PlanChoice) -> _Claim:
         same = (live.plan_id, live.interval) == (plan.id, choice.interval)
         if live.status in ("past_due", "unpaid") and same:
             return _Claim(None, behind=live)
-        raise InvalidState(CHANGE_INSTEAD)
+        raise InvalidState(_CHANGE_INSTEAD)
     now = clock.now()
     former = await _OPEN.row(account_id=caller.account_id)
     is_open = former is not None and former.expires_at > now
@@ -217,7 +217,7 @@ async def _claim(caller: Caller, choice: PlanChoice) -> _Claim:
         idempotency_key=payments.new_key(),
         open_key=caller.account_id,
         begun_at=now,
-        expires_at=now + OPEN_FOR,
+        expires_at=now + _OPEN_FOR,
     )
     audit.changed(f"account {caller.account_id}", f"checkout of {choice.plan_slug} {choice.interval.value}")
     return _Claim(await _OPEN.row(account_id=caller.account_id))

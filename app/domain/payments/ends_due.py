@@ -11,10 +11,10 @@ from app.domain import plans
 from app.domain.payments import billing_mails, subscriptions_seen, synchronization
 from app.domain.payments.inputs import LetterKind
 
-ACCOUNTS_AT_ONCE: Final = 100
-MIN_TRIAL: Final = timedelta(days=4)
+_ACCOUNTS_AT_ONCE: Final = 100
+_MIN_TRIAL: Final = timedelta(days=4)
 """Trials that are shorter than this have no letter before their end."""
-LATEST: Final = timedelta(days=2)
+_LATEST: Final = timedelta(days=2)
 """A trial that ended longer ago has no letter any more."""
 
 
@@ -54,16 +54,16 @@ async def end_due(system: System) -> int:
     The number of accounts. The service itself only.
     """
     now, count = clock.now(), 0
-    for account_id in await _DUE_ENDS.rows(now=now, batch=ACCOUNTS_AT_ONCE):
+    for account_id in await _DUE_ENDS.rows(now=now, batch=_ACCOUNTS_AT_ONCE):
         await _end(system, account_id)
         count += 1
     for trial in await _TRIALS.rows(
-        after=now - LATEST, until=now, kind=LetterKind.TRIAL_ENDED, batch=ACCOUNTS_AT_ONCE
+        after=now - _LATEST, until=now, kind=LetterKind.TRIAL_ENDED, batch=_ACCOUNTS_AT_ONCE
     ):
         await _end_trial(system, trial)
         count += 1
     soon = await _TRIALS.rows(
-        after=now, until=now + synchronization.NOTICE, kind=LetterKind.TRIAL_ENDS, batch=ACCOUNTS_AT_ONCE
+        after=now, until=now + synchronization.NOTICE, kind=LetterKind.TRIAL_ENDS, batch=_ACCOUNTS_AT_ONCE
     )
     for trial in soon:
         await _announce_end(system, trial)
@@ -89,5 +89,5 @@ async def _end_trial(system: System, trial: _Trial) -> None:
 @operation(action="end_due")
 async def _announce_end(system: System, trial: _Trial) -> None:
     if await plans.lock_account(trial.id):
-        is_short = trial.trial_ends_at - trial.created_at < MIN_TRIAL
+        is_short = trial.trial_ends_at - trial.created_at < _MIN_TRIAL
         await billing_mails.write(trial.id, LetterKind.TRIAL_ENDS, "", at=trial.trial_ends_at, silent=is_short)

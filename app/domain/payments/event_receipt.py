@@ -24,9 +24,9 @@ from app.domain.payments.inputs import LOOKS, NOTICES, LetterKind
 from app.domain.payments.models import PaymentCheckout, PaymentSubscription
 from app.domain.payments.rules import PaymentEvent
 
-BAD_SIGNATURE: Final = "The signature is missing or wrong."
-UNREADABLE: Final = "This is no event."
-EVENT_RETENTION: Final = timedelta(days=90)
+_BAD_SIGNATURE: Final = "The signature is missing or wrong."
+_UNREADABLE: Final = "This is no event."
+_EVENT_RETENTION: Final = timedelta(days=90)
 """How long the ids of events are kept."""
 
 
@@ -69,14 +69,14 @@ async def receive(visitor: Visitor, body: bytes, signatures: Sequence[str]) -> N
         _refuse(visitor)
     event = rules.read_event(body)
     if event is None:
-        raise Invalid(UNREADABLE, fields={"body": [UNREADABLE]})
+        raise Invalid(_UNREADABLE, fields={"body": [_UNREADABLE]})
     metrics.count_payment_event(await _received(event))
 
 
 @operation()
 async def forget_events(system: System) -> int:
     """Delete the ids of events that came more than 90 days ago; how many. The service itself only."""
-    return await _FORGET.run(before=clock.now() - EVENT_RETENTION)
+    return await _FORGET.run(before=clock.now() - _EVENT_RETENTION)
 
 
 async def _received(event: PaymentEvent) -> str:
@@ -235,4 +235,4 @@ def _secrets() -> list[str]:
 def _refuse(visitor: Visitor) -> NoReturn:
     network = visitor.request.network
     security.record(SecurityEvent.SIGNATURE_REFUSED, "payments", key=f"payments {network}", network=network)
-    raise Forbidden(BAD_SIGNATURE)
+    raise Forbidden(_BAD_SIGNATURE)

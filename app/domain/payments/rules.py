@@ -15,9 +15,9 @@ import orjson
 
 from app.domain.plans import AssignedPlan, Interval, Settled, SubscriptionStatus
 
-TOLERANCE: Final = 300
+_TOLERANCE: Final = 300
 """How many seconds the time of a signature may be off, either way."""
-LONGEST_HEADER: Final = 4 * 1024
+_LONGEST_HEADER: Final = 4 * 1024
 LONGEST_ID: Final = 255
 
 _TIME: Final = re.compile(r"[0-9]{1,12}", re.ASCII)
@@ -27,7 +27,7 @@ _OWING: Final = frozenset({"past_due", "unpaid", "paused"})
 _STATUSES: Final = LIVE | {"incomplete", "incomplete_expired", "canceled"}
 _NEVER: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
-RANKS: Final = (
+_RANKS: Final = (
     "incomplete",
     "incomplete_expired",
     "trialing",
@@ -101,7 +101,7 @@ def interval_of(name: str, count: int) -> Interval | None:
 
 def is_signed(body: bytes, headers: Sequence[str], secrets: Sequence[str], now: datetime) -> bool:
     """Whether the one header `t=…,v1=…` holds a fresh signature of `t.body` under one of the secrets."""
-    if len(headers) != 1 or len(headers[0]) > LONGEST_HEADER or not headers[0].isascii():
+    if len(headers) != 1 or len(headers[0]) > _LONGEST_HEADER or not headers[0].isascii():
         return False
     times: list[str] = []
     digests: list[str] = []
@@ -113,7 +113,7 @@ def is_signed(body: bytes, headers: Sequence[str], secrets: Sequence[str], now: 
             digests.append(value)
     if len(times) != 1 or _TIME.fullmatch(times[0]) is None:
         return False
-    if abs(int(now.timestamp()) - int(times[0])) > TOLERANCE:
+    if abs(int(now.timestamp()) - int(times[0])) > _TOLERANCE:
         return False
     signatures = [bytes.fromhex(digest) for digest in digests if _DIGEST.fullmatch(digest)]
     message = times[0].encode() + b"." + body
@@ -263,5 +263,5 @@ def winner(subscriptions: Sequence[Sold]) -> Sold | None:
 
 def snapshot_order(at: datetime | None, status: str, event_id: str) -> tuple[datetime, int, str]:
     """The place of a snapshot among others of its subscription; the greatest is kept."""
-    rank = RANKS.index(status) if status in RANKS else -1
+    rank = _RANKS.index(status) if status in _RANKS else -1
     return at or _NEVER, rank, event_id

@@ -13,11 +13,11 @@ from app.domain.payments import checkouts, prices, rules, subscriptions_seen, sy
 from app.domain.payments.subscriptions_seen import Mirrored, alarm
 from app.domain.plans import PlanChoice
 
-NOTHING: Final = "This account has no subscription that can be changed. Start a checkout."
-BEHIND: Final = "A payment of this subscription is missing. Pay it first; the mail about it has the link."
-CONFIRM: Final = "The payment has to be confirmed, so the plan stays as it is for now. See the mail about it."
-OTHER_CURRENCY: Final = "A subscription cannot change its currency. Cancel it; then start another when it ended."
-NOT_ENDING: Final = "This subscription is not ending."
+_NOTHING: Final = "This account has no subscription that can be changed. Start a checkout."
+_BEHIND: Final = "A payment of this subscription is missing. Pay it first; the mail about it has the link."
+_CONFIRM: Final = "The payment has to be confirmed, so the plan stays as it is for now. See the mail about it."
+_OTHER_CURRENCY: Final = "A subscription cannot change its currency. Cancel it; then start another when it ended."
+_NOT_ENDING: Final = "This subscription is not ending."
 _LONGEST_COMMENT: Final = 500
 
 
@@ -30,18 +30,18 @@ async def change(caller: Caller, choice: PlanChoice) -> None:
     async with _answered(caller):
         live = await _live(caller)
         if live is None or live.status in ("past_due", "unpaid", "paused"):
-            raise InvalidState(NOTHING if live is None else BEHIND)
+            raise InvalidState(_NOTHING if live is None else _BEHIND)
         plan = await plans.Plan.get(slug=choice.plan_slug)
         if (live.plan_id, live.interval) == (plan.id, choice.interval):
             return
         price = await prices.usable_price(choice)
         if live.currency is not None and price.currency.upper() != live.currency:
-            raise InvalidState(OTHER_CURRENCY)
+            raise InvalidState(_OTHER_CURRENCY)
         subscription = await payments.update_subscription(live.id, _change_form(live, price, choice))
         await _note_change(caller, f"subscription {choice.plan_slug} {choice.interval.value}")
         await synchronization.look_now(caller.account_id, actor_id=caller.user_id)
         if subscription.pending_update is not None:
-            raise InvalidState(CONFIRM)
+            raise InvalidState(_CONFIRM)
 
 
 async def cancel(caller: Caller, reason: str | None) -> None:
@@ -52,7 +52,7 @@ async def cancel(caller: Caller, reason: str | None) -> None:
     async with _answered(caller):
         live = await _live(caller)
         if live is None:
-            raise InvalidState(NOTHING)
+            raise InvalidState(_NOTHING)
         if live.is_ending:
             return
         if live.status in ("unpaid", "paused"):
@@ -70,7 +70,7 @@ async def resume(caller: Caller) -> None:
     async with _answered(caller):
         live = await _live(caller)
         if live is None or not live.is_ending:
-            raise InvalidState(NOT_ENDING)
+            raise InvalidState(_NOT_ENDING)
         form: Mapping[str, Any] = {"cancel_at_period_end": False} if live.ends_with_period else {"cancel_at": ""}
         await payments.update_subscription(live.id, form)
         await _note_resume(caller, "subscription resumed")
@@ -124,4 +124,4 @@ async def _answered(caller: Caller) -> AsyncGenerator[None]:
         raise InvalidState(checkouts.TRY_AGAIN) from None
     except payments.PaymentRefused as refusal:
         alarm("refused", str(refusal))
-        raise InvalidState(CONFIRM if refusal.status == 402 else checkouts.TRY_AGAIN) from None  # noqa: PLR2004
+        raise InvalidState(_CONFIRM if refusal.status == 402 else checkouts.TRY_AGAIN) from None  # noqa: PLR2004

@@ -25,11 +25,11 @@ from app.domain.plans import SubscriptionStatus
 
 TOPIC: Final = "payment_customer"
 """The change note that says that a look is wanted."""
-LEASE: Final = timedelta(minutes=5)
-CUSTOMERS_A_BATCH: Final = 10
-BACKOFFS: Final = tuple(timedelta(seconds=seconds) for seconds in (10, 30, 60, 300, 900, 1800, 3600))
+_LEASE: Final = timedelta(minutes=5)
+_CUSTOMERS_A_BATCH: Final = 10
+_BACKOFFS: Final = tuple(timedelta(seconds=seconds) for seconds in (10, 30, 60, 300, 900, 1800, 3600))
 """The waits after looks that failed; the last one is repeated for ever."""
-NIGHTLY_PAUSE: Final = timedelta(milliseconds=100)
+_NIGHTLY_PAUSE: Final = timedelta(milliseconds=100)
 """The time between two looks of a night, which the processor's limits allow for."""
 NO_KEY: Final = "No payment processor is configured: set GALLEY_PAYMENTS_KEY."
 NOTICE: Final = timedelta(days=3)
@@ -81,8 +81,8 @@ LOOKS: Final = DueRows(
     "payment_customer",
     _Claimed,
     "id, customer_id, account_id, wanted, attempts AS failures, epoch AS attempts",
-    lease=LEASE,
-    batch=CUSTOMERS_A_BATCH,
+    lease=_LEASE,
+    batch=_CUSTOMERS_A_BATCH,
     due="next_look_at",
     attempts="epoch",
     where="t.wanted > t.seen OR t.account_id IS NULL",
@@ -128,8 +128,8 @@ EVENTS: Final = DueRows(
     "payment_event",
     _Unresolved,
     "id, type AS kind_type, object_id, attempts",
-    lease=LEASE,
-    batch=CUSTOMERS_A_BATCH,
+    lease=_LEASE,
+    batch=_CUSTOMERS_A_BATCH,
     end="customer_id = coalesce(:customer_id, customer_id)",
 )
 
@@ -208,7 +208,7 @@ async def _claim(system: System) -> list[_Claimed]:
 
 @operation(action="look")
 async def _claim_of(system: System, account_id: int) -> list[_Claimed]:
-    return await _CLAIM_OF.rows(account_id=account_id, lease_until=clock.now() + LEASE)
+    return await _CLAIM_OF.rows(account_id=account_id, lease_until=clock.now() + _LEASE)
 
 
 async def want_later(account_id: int) -> None:
@@ -226,7 +226,7 @@ async def _want_account(system: System, account_id: int) -> None:
 async def _want_all(system: System, before: datetime) -> int:
     now = clock.now()
     ids = await _NIGHTLY.rows(before=before)
-    rows = [{"id": ident, "next_look_at": now + number * NIGHTLY_PAUSE} for number, ident in enumerate(ids)]
+    rows = [{"id": ident, "next_look_at": now + number * _NIGHTLY_PAUSE} for number, ident in enumerate(ids)]
     if rows:
         await _SPREAD.run(rows=rows, now=now)
         await changes.announce(TOPIC)
@@ -358,7 +358,7 @@ async def _forget(system: System, customer: _Claimed) -> None:
 
 
 async def _put_off(customer: _Claimed, failure: Exception) -> None:
-    due_at = clock.now() + BACKOFFS[min(customer.failures, len(BACKOFFS) - 1)]
+    due_at = clock.now() + _BACKOFFS[min(customer.failures, len(_BACKOFFS) - 1)]
     problem = type(failure).__name__[:100]
     await LOOKS.set(customer, due_at, failures=customer.failures + 1, problem=problem)
     alarm("look", f"no look at customer {customer.id}: {failure}")
@@ -376,7 +376,7 @@ async def _resolve(system: System, event: _Unresolved) -> None:
     try:
         customer_id = await payments.customer_of(_kind(event.kind_type), event.object_id or "")
     except (payments.ProcessorUnreachable, payments.PaymentRefused):
-        wait = BACKOFFS[min(event.attempts, len(BACKOFFS)) - 1]
+        wait = _BACKOFFS[min(event.attempts, len(_BACKOFFS)) - 1]
         await EVENTS.set(event, clock.now() + wait, customer_id=None)
     else:
         await _resolved(system, event, customer_id)

@@ -22,7 +22,7 @@ from app.domain.plans.models import AllowanceOverride, Plan, PlanGrant, Price, P
 from app.domain.plans.rules import Settled
 
 SHIPPED: Final = Path(__file__).with_name("catalogue.toml")
-TRIAL: Final = "trial"
+_TRIAL: Final = "trial"
 
 _KEEP_TRIALS = Statement(
     """
@@ -81,7 +81,7 @@ async def _replace(data: NewCatalogue) -> None:
     prices: list[Price] = []
     keys: list[PriceKey] = []
     for new in data.plan:
-        values: dict[str, Any] = _values(new) | {"trial_key": TRIAL if new.slug == trial else None}
+        values: dict[str, Any] = _values(new) | {"trial_key": _TRIAL if new.slug == trial else None}
         if new.slug in existing:
             await Plan.filter(slug=new.slug).update(**values)
             plan_id = existing[new.slug].id

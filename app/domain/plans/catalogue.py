@@ -12,7 +12,7 @@ from app.core.db import Statement
 from app.domain.plans import account_plan
 from app.domain.plans.models import Catalogue
 
-LIFETIME: Final = timedelta(seconds=300)
+_LIFETIME: Final = timedelta(seconds=300)
 NAME: Final = "plans"
 
 
@@ -141,7 +141,7 @@ async def lock() -> _Stored | None:
 
 def _usable(row: _Stored | None) -> PublicPlans | None:
     # abs(): a list from the future expires, too, as after the clock was set back; small differences are tolerated.
-    if row is None or row.built_at is None or abs(clock.now() - row.built_at) >= LIFETIME:
+    if row is None or row.built_at is None or abs(clock.now() - row.built_at) >= _LIFETIME:
         return None
     try:
         return PublicPlans(_VIEWS.validate_json(row.listed or ""), row.built_at)

@@ -10,14 +10,14 @@ from app.core.errors import Invalid
 from app.core.text import string
 
 UNLIMITED: Final = -1
-MAX_NUMBER: Final = 2**31 - 1
-MOST_BYTES: Final = 2**53 - 1
+_MAX_NUMBER: Final = 2**31 - 1
+_MOST_BYTES: Final = 2**53 - 1
 PLANS: Final = 100
 """The most plans that are on offer: those of one catalogue; loading another one retires the others."""
-HIGHEST_PRICE: Final = 10**12
-HIGHEST_PAYABLE: Final = 99_999_999
+_HIGHEST_PRICE: Final = 10**12
+_HIGHEST_PAYABLE: Final = 99_999_999
 """The most that the payment processor charges at once, in hundredths."""
-UNPAYABLE: Final = frozenset({"MGA"})
+_UNPAYABLE: Final = frozenset({"MGA"})
 
 # Clients divide every amount by 100 for display, so only currencies with two decimals are offered (S-056).
 _CODES: Final = """
@@ -27,7 +27,7 @@ _CODES: Final = """
     NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL
     THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VED VES WST XCD XCG YER ZAR ZMW ZWG
 """
-CURRENCIES: Final = frozenset(_CODES.split())
+_CURRENCIES: Final = frozenset(_CODES.split())
 
 
 class CreditState(StrEnum):
@@ -71,7 +71,7 @@ class SubscriptionStatus(StrEnum):
 
 
 def _currency(code: str) -> str:
-    if code not in CURRENCIES:
+    if code not in _CURRENCIES:
         raise ValueError("this is no ISO 4217 code, in capitals, of a currency with two decimals")
     return code
 
@@ -97,7 +97,7 @@ class LocalisedProse(_Table):
 class NewPrice(_Table):
     """A price in hundredths of its currency (PLANS-11); `lookup_key` names it at the payment processor."""
 
-    amount: Annotated[int, Field(ge=0, le=HIGHEST_PRICE)]
+    amount: Annotated[int, Field(ge=0, le=_HIGHEST_PRICE)]
     currency: Annotated[str, AfterValidator(_currency)]
     active: bool = True
     lookup_key: Annotated[str, Field(max_length=200, pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$")] | None = None
@@ -119,10 +119,10 @@ class NewPrices(_Table):
 class Features(_Table):
     """What a plan allows; -1 is unlimited, storage is in bytes (S-054)."""
 
-    brands: Annotated[int, Field(ge=UNLIMITED, le=MAX_NUMBER)]
-    staff_accounts: Annotated[int, Field(ge=UNLIMITED, le=MAX_NUMBER)]
-    ai_credits_monthly: Annotated[int, Field(ge=UNLIMITED, le=MAX_NUMBER)]
-    storage_limit: Annotated[int, Field(ge=UNLIMITED, le=MOST_BYTES)]
+    brands: Annotated[int, Field(ge=UNLIMITED, le=_MAX_NUMBER)]
+    staff_accounts: Annotated[int, Field(ge=UNLIMITED, le=_MAX_NUMBER)]
+    ai_credits_monthly: Annotated[int, Field(ge=UNLIMITED, le=_MAX_NUMBER)]
+    storage_limit: Annotated[int, Field(ge=UNLIMITED, le=_MOST_BYTES)]
 
 
 class NewPlan(_Table):
@@ -131,7 +131,7 @@ class NewPlan(_Table):
     slug: Annotated[str, Field(max_length=64, pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$")]
     location: Annotated[PlanLocation, Field(strict=False)]
     popular: bool = False
-    sort_order: Annotated[int, Field(ge=-MAX_NUMBER, le=MAX_NUMBER)] = 0
+    sort_order: Annotated[int, Field(ge=-_MAX_NUMBER, le=_MAX_NUMBER)] = 0
     active: bool = True
     hidden: bool = False
     name: Localised
@@ -182,12 +182,12 @@ class NewAllowance(BaseModel):
     model_config = ConfigDict(frozen=True)
 
     name: Allowance
-    limit: Annotated[int, Field(ge=UNLIMITED, le=MOST_BYTES)]
+    limit: Annotated[int, Field(ge=UNLIMITED, le=_MOST_BYTES)]
 
     @model_validator(mode="after")
     def _countable(self) -> Self:
-        if self.name is not Allowance.STORAGE_LIMIT and self.limit > MAX_NUMBER:
-            raise ValueError(f"this must be at most {MAX_NUMBER}")
+        if self.name is not Allowance.STORAGE_LIMIT and self.limit > _MAX_NUMBER:
+            raise ValueError(f"this must be at most {_MAX_NUMBER}")
         return self
 
 
@@ -198,9 +198,9 @@ def check_payable(catalogue: NewCatalogue) -> None:
     for number, plan in enumerate(catalogue.plan):
         for interval, price in plan.prices.given.items():
             place = f"plan.{number}.prices.{interval.value}"
-            if price.amount > HIGHEST_PAYABLE:
-                raise Invalid(fields={f"{place}.amount": [f"This must be at most {HIGHEST_PAYABLE} to be paid."]})
-            if price.currency in UNPAYABLE:
+            if price.amount > _HIGHEST_PAYABLE:
+                raise Invalid(fields={f"{place}.amount": [f"This must be at most {_HIGHEST_PAYABLE} to be paid."]})
+            if price.currency in _UNPAYABLE:
                 raise Invalid(fields={f"{place}.currency": ["The payment processor takes it without decimals."]})
 
 

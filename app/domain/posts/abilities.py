@@ -13,7 +13,7 @@ from app.core.db import Statement
 from app.domain.posts import rules
 from app.domain.posts.inputs import PostStatus, PublicationStatus
 
-CHANGEABLE: Final = frozenset(
+_CHANGEABLE: Final = frozenset(
     (
         PublicationStatus.PENDING,
         PublicationStatus.SCHEDULED,
@@ -94,4 +94,4 @@ def _abilities(scope: BrandScope, post: _Row) -> Abilities:
 
 def _changes_no_live_text(post: _Row, publications: list[PublicationStatus]) -> bool:
     """Whether no text of the post is live or may be, also not in part, as with a thread that broke off."""
-    return not post.live and set(publications) <= CHANGEABLE
+    return not post.live and set(publications) <= _CHANGEABLE

@@ -18,7 +18,7 @@ from app.domain.posts.publications.expiry import expire_channels
 from app.domain.posts.reviewers import Reviewer
 from app.domain.posts.webhook_events import tell_approval
 
-APPROVE: Final = "posts.approve"
+_APPROVE: Final = "posts.approve"
 """The action of every approval in the audit log, in any operation (TOK-TIER-15)."""
 
 _REARMED = (PublicationStatus.PENDING, PublicationStatus.FAILED, PublicationStatus.SCHEDULED)
@@ -51,7 +51,7 @@ async def approve_row(post: Post, by: Reviewer, now: datetime, note: AudienceWor
     await notifications.approved(post, by, note)
     await tell_approval(post, by.via, now)
     detail = f"approved via {by.via.value}, revision {post.revision}"
-    audit.changed(f"post {post.id}", detail, brand_id=post.brand_id, action=APPROVE)
+    audit.changed(f"post {post.id}", detail, brand_id=post.brand_id, action=_APPROVE)
 
 
 async def preflight_row(post: Post, composition: Composition, channel_ids: Collection[int] | None = None) -> None:

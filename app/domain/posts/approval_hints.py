@@ -25,10 +25,10 @@ from app.domain.posts.records import columns
 
 MOST_HINTS: Final = 200
 """The most hints of one content."""
-NAMES: Final = 3
+_NAMES: Final = 3
 """How many channels are named before an equal hint; the others are counted."""
-NIGHT_ENDS: Final = 6
-NIGHT_BEGINS: Final = 23
+_NIGHT_ENDS: Final = 6
+_NIGHT_BEGINS: Final = 23
 """Hours of the brand's day."""
 _OF_PICTURES: Final[Mapping[PictureChange, str]] = {
     PictureChange.CUT: "A picture is cut at its sides, by a third at most.",
@@ -128,10 +128,12 @@ def in_words(rows: Iterable[ChannelHint]) -> list[str]:
     channels: dict[str, list[str]] = {}
     for row in rows:
         channels.setdefault(row.hint.message, []).append(row.channel)
-    return [
-        f"{', '.join(names[:NAMES])}{f' and {len(names) - NAMES} more' if len(names) > NAMES else ''}: {message}"
-        for message, names in channels.items()
-    ]
+    return [f"{_names(names)}: {message}" for message, names in channels.items()]
+
+
+def _names(channels: list[str]) -> str:
+    further = f" and {len(channels) - _NAMES} more" if len(channels) > _NAMES else ""
+    return ", ".join(channels[:_NAMES]) + further
 
 
 def _hints_on(
@@ -200,7 +202,7 @@ def _of_time(at: datetime | None, zone: str) -> Sequence[Hint]:
     if at is None:
         return []
     wall = wall_time.wall(at, zone)
-    is_night = wall.hour < NIGHT_ENDS or wall.hour >= NIGHT_BEGINS
+    is_night = wall.hour < _NIGHT_ENDS or wall.hour >= _NIGHT_BEGINS
     return [Hint("night", f"{wall:%H:%M} is at night in {zone}.")] if is_night else []
 
 

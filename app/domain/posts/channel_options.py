@@ -64,7 +64,7 @@ async def read(
         values, wrong = options.read(platform, variant.format, variant.options or {})
         for problem in wrong:
             problems.setdefault(f"variants.{index}.{problem.path}", []).append(problem.message)
-        item = revision_form(platform, values)
+        item = _revision_form(platform, values)
         if words := _remote_words(platform, variant.channel_id, values, before):
             item["words"] = words
         paths += [(f"variants.{index}.options.{name}", ident) for name, ident in item.get("files", {}).items()]
@@ -78,7 +78,7 @@ async def read(
     return by_channel
 
 
-def revision_form(platform: Platform, values: PostOptions) -> ChannelOptions:
+def _revision_form(platform: Platform, values: PostOptions) -> ChannelOptions:
     """Options as a revision holds them."""
     kinds = {option.name: option.kind for option in options.declared_by(platform).options}
     files = {name: value for name, value in values.values.items() if kinds[name] is OptionKind.MEDIA}

@@ -19,9 +19,9 @@ from app.domain.posts import notifications
 
 logger = logging.getLogger(__name__)
 
-DIRECT_NOTIFICATIONS: Final = 50
-STEP: Final = 250
-DELAY: Final = timedelta(seconds=5)
+_DIRECT_NOTIFICATIONS: Final = 50
+_STEP: Final = 250
+_DELAY: Final = timedelta(seconds=5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +49,11 @@ _TAKE = Statement(
 
 async def tell(publication_ids: Collection[int], now: datetime) -> None:
     """Notify author and owner of the publications that are live or failed now: at once, or after the delay."""
-    if len(publication_ids) <= DIRECT_NOTIFICATIONS:
+    if len(publication_ids) <= _DIRECT_NOTIFICATIONS:
         await notifications.notify_endings(publication_ids)
         return
-    ids, due_at = sorted(publication_ids), now + DELAY
-    steps = [{"publications": ids[first : first + STEP], "due_at": due_at} for first in range(0, len(ids), STEP)]
+    ids, due_at = sorted(publication_ids), now + _DELAY
+    steps = [{"publications": ids[first : first + _STEP], "due_at": due_at} for first in range(0, len(ids), _STEP)]
     await _PUT_OFF.run(steps=steps)
 
 
@@ -69,7 +69,7 @@ async def tell_due(system: System) -> int:
 
 async def tell_all() -> None:
     """Notify of all publications that were put off, in the open transaction."""
-    while await _tell_step(clock.now() + DELAY):
+    while await _tell_step(clock.now() + _DELAY):
         pass
 
 

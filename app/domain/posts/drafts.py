@@ -26,19 +26,19 @@ _WAITING: Final = [
 ]
 
 
-def asks_approval(raw: Mapping[str, Any]) -> bool:
+def _asks_approval(raw: Mapping[str, Any]) -> bool:
     """Whether a body asks for approval in either spelling; anything but false and null does (S-101)."""
     return any(raw.get(name) not in (None, False) for name in ("approve", "approved"))
 
 
 def _needs(raw: Mapping[str, Any]) -> tuple[Permission, ...]:
-    if asks_approval(raw):
+    if _asks_approval(raw):
         return (Permission.CONTENT_MANAGE, Permission.APPROVE)
     return (Permission.CONTENT_MANAGE,)
 
 
 def _tier(raw: Mapping[str, Any]) -> Tier:
-    return Tier.ELEVATED_WRITE if asks_approval(raw) else Tier.STANDARD_WRITE
+    return Tier.ELEVATED_WRITE if _asks_approval(raw) else Tier.STANDARD_WRITE
 
 
 SlotChoice = Callable[[BrandScope, Collection[int], Mapping[int, Sequence[datetime]]], Awaitable[datetime]]
@@ -48,7 +48,7 @@ It locks the brand, so nothing of the brand may be locked yet. Errors: NoSlot, T
 """
 
 
-SlotTest = Callable[[BrandScope, Collection[int], datetime], Awaitable[bool]]
+_SlotTest = Callable[[BrandScope, Collection[int], datetime], Awaitable[bool]]
 """Whether a time is a free slot of these channels. It locks the brand, like `SlotChoice`. Errors: TooMany."""
 
 
@@ -60,7 +60,7 @@ async def create(
     label_ids: Sequence[int] = (),
     *,
     slot: SlotChoice | None = None,
-    slot_test: SlotTest | None = None,
+    slot_test: _SlotTest | None = None,
 ) -> PostView:
     """Write a post, approved at once where `approve` asks for it (TOK-TIER-14, S-101, S-110).
 
@@ -103,7 +103,7 @@ class Draft:
     times: Mapping[int, datetime]
 
 
-async def _stands_on_slot(scope: BrandScope, data: PostCreate, slot_test: SlotTest) -> bool:
+async def _stands_on_slot(scope: BrandScope, data: PostCreate, slot_test: _SlotTest) -> bool:
     """Whether the time of a new post is a free slot of all its channels, none of which has a time of its own."""
     if data.due_at is None or not data.channel_ids or any(item.due_at is not None for item in data.variants):
         return False

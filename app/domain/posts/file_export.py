@@ -15,12 +15,12 @@ from app.domain.posts.file_import import own_key
 from app.domain.posts.import_columns import SEPARATOR, TIME_SIGN
 from app.domain.posts.records import columns
 
-PAGE_SIZE: Final = 500
+_PAGE_SIZE: Final = 500
 PART_SIZE: Final = 100
 """The most posts of a part of a file."""
 PART_LENGTH: Final = 1_000_000
 """How many characters a part has at most, unless one post alone has more."""
-HEADER: Final = (
+_HEADER: Final = (
     *("key", "title", "body", "channels", "media", "due_at", "labels", "channel_times"),
     *("first_comment", "follow_ups", "frames", "format", "options"),
     *("id", "status", "approved_at", "created_at", "updated_at", "permalinks"),
@@ -134,7 +134,7 @@ async def export_part(scope: BrandScope, after: int | None) -> FileSegment:
     Needs content.view. At most 100 posts and a million characters, unless one post alone has more.
     """
     lines = await _lines(scope, after or 0, PART_SIZE)
-    texts = [csv_text.line(HEADER)] if after is None else []
+    texts = [csv_text.line(_HEADER)] if after is None else []
     length = 0
     for number, (_, text) in enumerate(lines):
         length += len(text)
@@ -145,9 +145,9 @@ async def export_part(scope: BrandScope, after: int | None) -> FileSegment:
 
 
 async def _parts(scope: BrandScope) -> AsyncIterator[str]:
-    yield csv_text.line(HEADER)
+    yield csv_text.line(_HEADER)
     after = 0
-    while lines := await _lines(scope, after, PAGE_SIZE):
+    while lines := await _lines(scope, after, _PAGE_SIZE):
         yield "".join(text for _, text in lines)
         after = lines[-1][0]
 

@@ -36,8 +36,8 @@ from app.domain.posts.inputs import (
 from app.domain.posts.locks import hold_brand
 from app.domain.posts.option_cells import OwnCells
 
-KEY_LENGTH: Final = 200
-QUEUE: Final = "queue"
+_KEY_LENGTH: Final = 200
+_QUEUE: Final = "queue"
 """What stands in place of a due time for the first free slot of the queue."""
 _EXCERPT: Final = 100
 """How many characters of a name in the file an answer repeats."""
@@ -314,8 +314,8 @@ def _row(number: int, width: int, record: Sequence[str], columns: ColumnMap) -> 
     if len(record) != width:
         problems["row"] = [f"The row has {len(record)} cells, the header has {width}."]
     key = cells.get(ImportColumn.KEY, "").strip()
-    if len(key) > KEY_LENGTH or "\0" in key:
-        problems["key"] = [f"This must be at most {KEY_LENGTH} characters long, without the character NUL."]
+    if len(key) > _KEY_LENGTH or "\0" in key:
+        problems["key"] = [f"This must be at most {_KEY_LENGTH} characters long, without the character NUL."]
         key = ""
     content = [cells.get(ImportColumn(name), "").strip() for name in _COLUMNS]
     # Columns that came later count only where they hold something: keys of older rows stay.
@@ -335,7 +335,7 @@ def _draft(cells: Mapping[ImportColumn, str], defaults: _Defaults) -> _Draft:
         url_problems = [f"This must have at most {MEDIA} items."]
     names, label_problems = _labels(cells)
     due_at, due_problems = cells.get(ImportColumn.DUE_AT, "").strip() or None, list[str]()
-    queue = due_at is not None and due_at.casefold() == QUEUE
+    queue = due_at is not None and due_at.casefold() == _QUEUE
     if queue:
         due_at = None
     try:

@@ -11,7 +11,7 @@ import orjson
 
 from app.domain.posts.inputs import FixedFollowUp, ImportColumn
 
-EXAMPLE: Final = 'Write a JSON list, such as [{"text": "The address.", "after": 30}].'
+_EXAMPLE: Final = 'Write a JSON list, such as [{"text": "The address.", "after": 30}].'
 _TEXT: Final = "text"
 
 
@@ -24,7 +24,7 @@ def read(first_comment: str, follow_ups: str) -> tuple[list[object], list[str]]:
         items = of_member(orjson.loads(follow_ups))
     except orjson.JSONDecodeError:
         items = None
-    return (first, [EXAMPLE]) if not isinstance(items, list) else ([*first, *cast("list[object]", items)], [])
+    return (first, [_EXAMPLE]) if not isinstance(items, list) else ([*first, *cast("list[object]", items)], [])
 
 
 def of_member(value: object) -> object:

@@ -11,7 +11,7 @@ import orjson
 from app.domain.media import FixedFrame
 from app.domain.posts import frame_choices
 
-EXAMPLE: Final = 'Write a JSON list, such as [{"media_id": 9, "mode": "bars", "background": "#102030"}].'
+_EXAMPLE: Final = 'Write a JSON list, such as [{"media_id": 9, "mode": "bars", "background": "#102030"}].'
 
 
 def read(cell: str) -> tuple[list[object], list[str]]:
@@ -22,7 +22,7 @@ def read(cell: str) -> tuple[list[object], list[str]]:
         items = orjson.loads(cell)
     except orjson.JSONDecodeError:
         items = None
-    return (cast("list[object]", items), []) if isinstance(items, list) else ([], [EXAMPLE])
+    return (cast("list[object]", items), []) if isinstance(items, list) else ([], [_EXAMPLE])
 
 
 def cell_of(frames: Mapping[str, FixedFrame]) -> str:

@@ -15,9 +15,9 @@ from app.core import http
 from app.core.errors import Invalid
 from app.domain import media
 
-PICTURE_BYTES: Final = 20 * 1024 * 1024
-CALL_SECONDS: Final = 15.0
-READING_SECONDS: Final = 90.0
+_PICTURE_BYTES: Final = 20 * 1024 * 1024
+_CALL_SECONDS: Final = 15.0
+_READING_SECONDS: Final = 90.0
 """How long the reading of files may take in one import; rows that it does not reach are refused and sent again."""
 _SPLIT: Final = re.compile(r"[\s;|]+|,\s*(?=https?://)|,\s+")
 _SUCCESS: Final = range(200, 300)
@@ -32,7 +32,7 @@ class Pictures:
     """The files that one import has stored, by their addresses: rows that name one address share the file."""
 
     scope: BrandScope
-    _end: float = field(default_factory=lambda: time.monotonic() + READING_SECONDS)
+    _end: float = field(default_factory=lambda: time.monotonic() + _READING_SECONDS)
     _assets: dict[str, int] = field(default_factory=dict[str, int])
 
     async def assets(self, urls: Sequence[str]) -> list[int]:
@@ -60,19 +60,19 @@ class Pictures:
                 await media.delete(self.scope, asset_id)
 
     async def _store(self, url: str) -> int:
-        seconds = min(CALL_SECONDS, self._end - time.monotonic())
+        seconds = min(_CALL_SECONDS, self._end - time.monotonic())
         if seconds <= 0:
             raise PictureRefused("There was no time left to read the files of this row. Import the file again.")
         try:
             answer, _ = await web_files.get(
-                url, PICTURE_BYTES, {"Accept": "image/*,video/*;q=0.9,*/*;q=0.1"}, seconds
+                url, _PICTURE_BYTES, {"Accept": "image/*,video/*;q=0.9,*/*;q=0.1"}, seconds
             )
         except http.OutboundError as error:
             raise PictureRefused(f"{url[:100]} cannot be read: {error}") from None
         if answer.status not in _SUCCESS:
             raise PictureRefused(f"{url[:100]} cannot be read: HTTP {answer.status}.")
         if answer.truncated:
-            raise PictureRefused(f"The file at {url[:100]} has more than {PICTURE_BYTES // 1024 // 1024} MiB.")
+            raise PictureRefused(f"The file at {url[:100]} has more than {_PICTURE_BYTES // 1024 // 1024} MiB.")
         with TemporaryDirectory() as folder:
             file = Path(folder) / "file"
             await asyncio.to_thread(file.write_bytes, answer.body)

@@ -27,17 +27,17 @@ from app.domain.labels import LABELS_OF_POST, LabelName
 TITLE_LENGTH = 255
 BODY_LENGTH = 100_000
 COMMENT_LENGTH = 5_000
-NAME_LENGTH = 100
+_NAME_LENGTH = 100
 FORMAT_LENGTH = 16
 OPTIONS = options.MOST_OPTIONS
-LABEL_LENGTH = 100
-SEARCH_LENGTH = 255
+_LABEL_LENGTH = 100
+_SEARCH_LENGTH = 255
 FILTER_LENGTH = 100
 """The most channels, authors or labels that a filter names."""
 SHARED_POSTS = 20
 ROUND_POSTS = 50
 ROUND_ADDRESSES = 20
-EMAIL_LENGTH = 255
+_EMAIL_LENGTH = 255
 """The most posts of one share link."""
 CHANNELS = 50
 MEDIA = 20
@@ -64,7 +64,7 @@ WINDOW: Final = 2**31 - 1
 IMPORT_PROBLEMS = 14
 """How many columns of a row can be wrong, the row itself included."""
 FILE_COLUMNS = csv_text.CELLS
-COLUMN_LENGTH = 200
+_COLUMN_LENGTH = 200
 COLUMN_NAMES = 10
 """How many columns of a file may make one value."""
 IMPORT_ROWS = 100
@@ -353,7 +353,9 @@ class DateOrder(StrEnum):
     MONTH_FIRST = "month_first"
 
 
-ColumnNames = Annotated[list[Annotated[str, string(COLUMN_LENGTH)]], Field(min_length=1, max_length=COLUMN_NAMES)]
+_ColumnNames = Annotated[
+    list[Annotated[str, string(_COLUMN_LENGTH)]], Field(min_length=1, max_length=COLUMN_NAMES)
+]
 
 
 class PostImport(BaseModel):
@@ -367,7 +369,7 @@ class PostImport(BaseModel):
 
     csv: Annotated[str, text.document(IMPORT_LENGTH)]
     source: ImportSource | None = None
-    columns: dict[ImportColumn, ColumnNames] | None = None
+    columns: dict[ImportColumn, _ColumnNames] | None = None
     date_order: DateOrder | None = None
     channel_ids: Annotated[list[RowId], Field(max_length=CHANNELS)] = Field(default_factory=list)
     dry_run: StrictBool = False
@@ -415,7 +417,7 @@ class PostFilter(BaseModel):
     author_ids: Annotated[list[RowId], Field(max_length=FILTER_LENGTH)] | None = None
     label_ids: Annotated[list[RowId], Field(max_length=FILTER_LENGTH)] | None = None
     has_media: StrictBool | None = None
-    search: Annotated[str | None, optional_string(SEARCH_LENGTH)] = None
+    search: Annotated[str | None, optional_string(_SEARCH_LENGTH)] = None
     due_from: Instant | None = None
     due_to: Instant | None = None
     updated_since: Instant | None = None
@@ -544,7 +546,7 @@ class PresenceUpdate(BaseModel):
     channel_id: RowId | None = None
 
 
-RoundAddress = Annotated[str, text.email_line(EMAIL_LENGTH)]
+_RoundAddress = Annotated[str, text.email_line(_EMAIL_LENGTH)]
 
 
 class NewShareLink(BaseModel):
@@ -557,13 +559,13 @@ class NewShareLink(BaseModel):
 
     follows: StrictBool = False
     post_ids: Annotated[list[RowId], Field(min_length=1, max_length=ROUND_POSTS)]
-    label: Annotated[str | None, text.optional_name(LABEL_LENGTH)] = None
-    name: Annotated[str | None, text.optional_name(LABEL_LENGTH)] = None
+    label: Annotated[str | None, text.optional_name(_LABEL_LENGTH)] = None
+    name: Annotated[str | None, text.optional_name(_LABEL_LENGTH)] = None
     allow_comments: StrictBool = True
     allow_approval: StrictBool = False
     expires_at: Instant | None = None
     due_on: Day | None = None
-    addresses: Annotated[list[RoundAddress], Field(max_length=ROUND_ADDRESSES)] = Field(default_factory=list[str])
+    addresses: Annotated[list[_RoundAddress], Field(max_length=ROUND_ADDRESSES)] = Field(default_factory=list[str])
 
     @field_validator("post_ids")
     @classmethod
@@ -595,7 +597,7 @@ class ShareLinkAddition(BaseModel):
 class SharedApproval(BaseModel):
     """An approval through a share link; `name` is typed by the holder, `revision` is the content that they saw."""
 
-    name: Annotated[str, text.name(NAME_LENGTH)]
+    name: Annotated[str, text.name(_NAME_LENGTH)]
     note: Annotated[str | None, optional_string(COMMENT_LENGTH)] = None
     expected_version: int | None = None
     revision: int | None = None
@@ -604,7 +606,7 @@ class SharedApproval(BaseModel):
 class SharedChangeRequest(BaseModel):
     """A request for changes through a share link."""
 
-    name: Annotated[str, text.name(NAME_LENGTH)]
+    name: Annotated[str, text.name(_NAME_LENGTH)]
     body: Annotated[str, string(COMMENT_LENGTH)]
     expected_version: int | None = None
     revision: int | None = None
@@ -613,5 +615,5 @@ class SharedChangeRequest(BaseModel):
 class SharedComment(BaseModel):
     """A comment through a share link."""
 
-    name: Annotated[str, text.name(NAME_LENGTH)]
+    name: Annotated[str, text.name(_NAME_LENGTH)]
     body: Annotated[str, string(COMMENT_LENGTH)]

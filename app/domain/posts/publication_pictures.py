@@ -23,14 +23,14 @@ from app.domain.posts.errors import ChannelIssue, PreflightFailed
 from app.domain.posts.inputs import PublicationStatus
 from app.domain.posts.models import Post, Publication, PublicationRendition
 
-RETENTION: Final = timedelta(days=30)
+_RETENTION: Final = timedelta(days=30)
 """How long a picture is kept that no publication has, from when it was last wanted."""
 UNMADE: Final = """
     SELECT 1 FROM publication_rendition x JOIN media_rendition n ON n.id = x.rendition_id
      WHERE x.publication_id = p.id AND n.state = 'due'
 """
 """The pictures of a publication `p` that are still to be made."""
-BEING_MADE: Final = "A picture of this post is still being made."
+_BEING_MADE: Final = "A picture of this post is still being made."
 _OPEN: Final = [
     status.value
     for status in (
@@ -134,7 +134,7 @@ def problem(renditions: Mapping[int, Rendition]) -> str | None:
     """Why a publication with these pictures cannot go out; None where all of them are made; pure."""
     for rendition in renditions.values():
         if rendition.state is not RenditionState.MADE:
-            return rendition.error or BEING_MADE
+            return rendition.error or _BEING_MADE
     return None
 
 
@@ -145,4 +145,4 @@ async def forget_renditions(system: System) -> int:
     The sweep of media removes their files. The service itself only.
     """
     del system
-    return await _FORGET.run(before=clock.now() - RETENTION)
+    return await _FORGET.run(before=clock.now() - _RETENTION)

@@ -7,7 +7,7 @@ from app.access import UNNAMED, BrandScope
 from app.core.text import isolated
 from app.domain.posts.inputs import ApprovalSource
 
-DELETED: Final = "Deleted user"
+_DELETED: Final = "Deleted user"
 """The name of a deleted user."""
 
 
@@ -44,4 +44,4 @@ def writer(scope: BrandScope) -> Reviewer:
 
 def name_of(first_name: str | None, last_name: str | None, email: str | None) -> str:
     """The current name of a user, never their address: clients read it, too. `email` is null once deleted."""
-    return f"{first_name or ''} {last_name or ''}".strip() or (UNNAMED if email else DELETED)
+    return f"{first_name or ''} {last_name or ''}".strip() or (UNNAMED if email else _DELETED)

@@ -13,12 +13,12 @@ from app.core.errors import Invalid, InvalidState
 from app.domain.posts.inputs import PostStatus, PublicationStatus
 
 Status = PostStatus
-LATE_AFTER: Final = timedelta(seconds=60)
-SPACE: Final = timedelta(minutes=1)
+_LATE_AFTER: Final = timedelta(seconds=60)
+_SPACE: Final = timedelta(minutes=1)
 """The time between publications that waited for a paused channel."""
-MISSED: Final = timedelta(days=1)
+_MISSED: Final = timedelta(days=1)
 """A publication that waited longer for a paused channel is not published any more."""
-SITTING: Final = timedelta(minutes=10)
+_SITTING: Final = timedelta(minutes=10)
 """The time in which changes by one person are one revision."""
 
 UNAPPROVED: Final = frozenset({Status.DRAFT, Status.IN_REVIEW, Status.CHANGES_REQUESTED})
@@ -174,13 +174,13 @@ def removal(status: PostStatus, publications: Collection[PublicationStatus], *, 
     return is_placed or any(item in _MAYBE_LIVE for item in publications)
 
 
-Hand = tuple[int | None, int | None]
+_Hand = tuple[int | None, int | None]
 """Who writes, and with which token: the words of a person's program are not the person's own."""
 
 
-def is_same_sitting(began: datetime, author: Hand, editor: Hand, now: datetime) -> bool:
+def is_same_sitting(began: datetime, author: _Hand, editor: _Hand, now: datetime) -> bool:
     """Whether a change belongs to the revision that `author` began: the same hand, within ten minutes."""
-    return author == editor and now < began + SITTING
+    return author == editor and now < began + _SITTING
 
 
 def is_retriable(status: PublicationStatus, post: PostStatus, attempts: int = 0) -> bool:
@@ -222,7 +222,7 @@ def due(due_at: datetime, now: datetime, zone: str = "UTC", path: str = "due_at"
     """
     try:
         at = wall_time.instant(due_at, zone)
-        if at < now - LATE_AFTER:
+        if at < now - _LATE_AFTER:
             raise Invalid(fields={path: ["This time has passed."]})
         wall_time.wall(at, zone)
     except ValueError:
@@ -240,9 +240,9 @@ def after_pause(due: Sequence[datetime], now: datetime) -> list[datetime | None]
 
     None for a publication that is overdue by more than a day.
     """
-    fresh = [at for at in due if at >= now - MISSED]
-    slots = iter(now + SPACE * number for number in range(len(fresh)))
-    return [next(slots) if at >= now - MISSED else None for at in due]
+    fresh = [at for at in due if at >= now - _MISSED]
+    slots = iter(now + _SPACE * number for number in range(len(fresh)))
+    return [next(slots) if at >= now - _MISSED else None for at in due]
 
 
 def needs_channel(due_at: datetime | None, channel_ids: Collection[int]) -> None:

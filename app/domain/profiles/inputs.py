@@ -8,7 +8,7 @@ from app.core import text
 from app.core.text import optional_string, string
 
 TEXT_LENGTH = 5_000
-PILLAR_LENGTH = 255
+_PILLAR_LENGTH = 255
 PILLARS = 50
 SNIPPET_NAME_LENGTH = 100
 SNIPPET_LENGTH = 5_000
@@ -22,7 +22,7 @@ class ProfileSave(BaseModel):
 
     voice: Annotated[str | None, optional_string(TEXT_LENGTH)] = None
     persona: Annotated[str | None, optional_string(TEXT_LENGTH)] = None
-    pillars: Annotated[list[Annotated[str, string(PILLAR_LENGTH)]], Field(max_length=PILLARS)] = Field(
+    pillars: Annotated[list[Annotated[str, string(_PILLAR_LENGTH)]], Field(max_length=PILLARS)] = Field(
         default_factory=list
     )
     expected_version: Annotated[int, Field(ge=0)] | None = None

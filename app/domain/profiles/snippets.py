@@ -43,13 +43,13 @@ async def snippets_by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, Snip
     return {row.id: row for row in rows}
 
 
-async def snippet_of(scope: BrandScope, snippet_id: int) -> SnippetView:
+async def _snippet_of(scope: BrandScope, snippet_id: int) -> SnippetView:
     """One snippet, for callers that checked permissions. Errors: NotFound."""
     row = await SnippetRow.find(scope, snippet_id)
     return SnippetView(row.id, row.brand_id, row.name, row.body)
 
 
-@operation(needs=Permission.CONTENT_MANAGE, again=snippet_of)
+@operation(needs=Permission.CONTENT_MANAGE, again=_snippet_of)
 async def save_snippet(scope: BrandScope, data: SnippetSave, snippet_id: int | None = None) -> SnippetView:
     """Make a snippet, or change the one with this id; absent fields keep their value. Posts stay as they are.
 

@@ -12,7 +12,7 @@ from app.core import clock
 from app.core.db import Statement
 from app.domain.publishing.rate_limits import recent
 
-HEALTH_SPAN: Final = timedelta(days=30)
+_HEALTH_SPAN: Final = timedelta(days=30)
 """Over how long publications are counted."""
 
 
@@ -77,7 +77,7 @@ async def health_of(scopes: BrandScopes, channel_ids: Sequence[int]) -> dict[int
     What went out and what failed in the last 30 days counts, comments below posts included.
     """
     now = clock.now()
-    rows = await _ROWS.rows(channels=list(channel_ids), brands=scopes.brand_ids, since=now - HEALTH_SPAN)
+    rows = await _ROWS.rows(channels=list(channel_ids), brands=scopes.brand_ids, since=now - _HEALTH_SPAN)
     return {row.channel_id: _health(row, now) for row in rows}
 
 

@@ -18,8 +18,8 @@ from app.domain.publishing.attempts import AttemptEnd
 from app.domain.publishing.claims import capabilities_of
 from app.domain.publishing.rules import AttemptOutcome
 
-BATCH: Final = 500
-REPEATED_WITHIN: Final = timedelta(minutes=30)
+_BATCH: Final = 500
+_REPEATED_WITHIN: Final = timedelta(minutes=30)
 """For so long at least a platform must know a key after a promotion, for a call to be simply repeated."""
 
 
@@ -32,7 +32,7 @@ async def reconcile(system: System, recovery: Recovery, before: datetime | None 
     """
     before = before or recovery.since
     number = after = 0
-    while batch := await posts.doubtful(system, before, local_platforms(), after, BATCH):
+    while batch := await posts.doubtful(system, before, _local_platforms(), after, _BATCH):
         after = batch[-1].id
         number += await _doubt(system, recovery, batch)
     return number
@@ -40,10 +40,10 @@ async def reconcile(system: System, recovery: Recovery, before: datetime | None 
 
 async def count_uncompared(system: System, recovery: Recovery) -> int:
     """How many publications were due when recovery began and were not compared yet. The service itself only."""
-    return await posts.count_doubtful(system, recovery.since, local_platforms())
+    return await posts.count_doubtful(system, recovery.since, _local_platforms())
 
 
-def local_platforms() -> list[str]:
+def _local_platforms() -> list[str]:
     """The platforms whose posts are rows of this database."""
     return [platform.key for platform in registry.platforms() if isinstance(platform, Local)]
 
@@ -54,7 +54,7 @@ async def _doubt(system: System, recovery: Recovery, batch: Sequence[Doubt]) -> 
     questions: list[DoubtQuestion] = []
     for item in batch:
         can = capabilities_of(item.platform, item.place, targets[item.channel_id])
-        if recovery.cause is Cause.PROMOTED and can.may_repeat(item.at, now + REPEATED_WITHIN):
+        if recovery.cause is Cause.PROMOTED and can.may_repeat(item.at, now + _REPEATED_WITHIN):
             continue
         questions.append(
             DoubtQuestion(item.id, item.epoch, item.at - posts.CLOCK_MARGIN, now if can.reconciles else None)

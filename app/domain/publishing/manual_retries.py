@@ -10,7 +10,7 @@ from app.domain.publishing.part_outcomes import after_placement
 from app.domain.publishing.reconciliation import Finding, ask
 from app.domain.publishing.rules import LEASE
 
-SYSTEM = System("a retry by hand")
+_SYSTEM = System("a retry by hand")
 
 
 @operation(needs=Permission.CONTENT_MANAGE, atomic=False, calls=throttles.PLATFORM_REQUESTS)
@@ -26,7 +26,7 @@ async def retry(scope: BrandScope, publication_id: int) -> PublicationView:
     """
     claim, was = await posts.reopen(scope, publication_id, _can_be_reconciled)
     is_asked = claim.capabilities.reconciles
-    finding: Finding = await ask(SYSTEM, claim, claim.unknown_since) if is_asked else Absence.UNSURE
+    finding: Finding = await ask(_SYSTEM, claim, claim.unknown_since) if is_asked else Absence.UNSURE
     return await _conclude(scope, claim, was, finding)
 
 
@@ -41,7 +41,7 @@ async def _conclude(
         outcome = posts.again(claim, was, now, is_absent=finding is Absence.ABSENT)
     else:
         raise InvalidState(posts.UNTOLD, status=was.value)
-    await posts.record_outcomes(SYSTEM, now, [outcome])
+    await posts.record_outcomes(_SYSTEM, now, [outcome])
     await changes.announce(posts.DUE, claim.post_id)
     return await posts.publication(scope, claim.id)
 

@@ -52,15 +52,15 @@ class CallResult:
     not_yet: NotYet | None = None
 
 
-Ready = Callable[[PublicationClaim, Mapping[str, str]], Awaitable[bool]]
+_Ready = Callable[[PublicationClaim, Mapping[str, str]], Awaitable[bool]]
 """Stores what is ready and the intent to place it; whether the claim still holds."""
 
 CALL_BROKE_OFF: Final = "The call to the platform broke off."
-STAGE_NOT_SENT: Final = "The post was prepared and could not be sent."
-STAGE_TIMEOUT: Final = "The platform did not have the post ready within 24 hours."
+_STAGE_NOT_SENT: Final = "The post was prepared and could not be sent."
+_STAGE_TIMEOUT: Final = "The platform did not have the post ready within 24 hours."
 
 
-async def call(claim: PublicationClaim, seconds: float, ready: Ready | None = None) -> CallResult:
+async def call(claim: PublicationClaim, seconds: float, ready: _Ready | None = None) -> CallResult:
     """Preflight once more, prepare if need be, then publish, each within `seconds`.
 
     With `ready` the post is prepared, and `ready` is called before it is placed. Raises nothing, whatever the
@@ -98,7 +98,7 @@ async def _checked(
     return platform if delay is None else replace(delay, only_staged=staged)
 
 
-async def _call(claim: PublicationClaim, seconds: float, began_at: datetime, ready: Ready | None) -> CallResult:
+async def _call(claim: PublicationClaim, seconds: float, began_at: datetime, ready: _Ready | None) -> CallResult:
     platform = await _checked(claim, seconds, began_at, staged=ready is not None)
     if isinstance(platform, CallResult):
         return platform
@@ -175,14 +175,14 @@ def _in_time(claim: PublicationClaim, now: datetime, seconds: float) -> bool:
 
 
 async def _stage(
-    platform: Publishes, claim: PublicationClaim, seconds: float, ready: Ready
+    platform: Publishes, claim: PublicationClaim, seconds: float, ready: _Ready
 ) -> Staged | CallResult:
     """Prepare the post. Nothing is placed, so that no outcome is unknown."""
     began_at = clock.now()
     if not isinstance(platform, Stages):
-        return CallResult(CallAnswer.RETRYABLE, began_at, error=STAGE_NOT_SENT, only_staged=True)
+        return CallResult(CallAnswer.RETRYABLE, began_at, error=_STAGE_NOT_SENT, only_staged=True)
     if claim.stage_until is not None and began_at >= claim.stage_until:
-        return CallResult(CallAnswer.REJECTED, began_at, error=STAGE_TIMEOUT, only_staged=True)
+        return CallResult(CallAnswer.REJECTED, began_at, error=_STAGE_TIMEOUT, only_staged=True)
     failpoints.hit("before stage")
     work = partial(gate.stage, platform, claim.target, claim.content, claim.key, claim.stage)
     answer = await _renewed_once(claim, seconds, began_at, work)
@@ -199,14 +199,14 @@ async def _stage(
 
 
 async def _handed_over(
-    claim: PublicationClaim, answer: Staged, began_at: datetime, ready: Ready
+    claim: PublicationClaim, answer: Staged, began_at: datetime, ready: _Ready
 ) -> Staged | CallResult:
     try:
         if await ready(claim, answer.state):
             return answer
     except Exception:
         logger.exception("publication %s: what is ready could not be stored", claim.id)
-    return CallResult(CallAnswer.RETRYABLE, began_at, error=STAGE_NOT_SENT, only_staged=True)
+    return CallResult(CallAnswer.RETRYABLE, began_at, error=_STAGE_NOT_SENT, only_staged=True)
 
 
 async def _publish(platform: Publishes, claim: PublicationClaim, seconds: float, began_at: datetime) -> CallResult:

@@ -19,14 +19,14 @@ from app.domain.publishing.rules import CallAnswer
 
 logger = logging.getLogger(__name__)
 
-MAX_BATCH = 1_000
+_MAX_BATCH = 1_000
 UNRECORDED: Final = (
     "What the platform answered could not be recorded: look at the channel to see whether the post is live."
 )
-UNPREPARED: Final = "What the platform answered while it prepared the post could not be recorded."
+_UNPREPARED: Final = "What the platform answered while it prepared the post could not be recorded."
 
-EndedCall = tuple[PublicationClaim, CallResult]
-Write = Callable[[Sequence[EndedCall]], Awaitable[None]]
+_EndedCall = tuple[PublicationClaim, CallResult]
+Write = Callable[[Sequence[_EndedCall]], Awaitable[None]]
 
 
 class Recorder:
@@ -41,10 +41,10 @@ class Recorder:
     def __init__(self, busy: Busy, pause: Pause = asyncio.sleep) -> None:
         self._busy = busy
         self._pause: Pause = pause
-        self._waiting: deque[EndedCall] = deque()
+        self._waiting: deque[_EndedCall] = deque()
         self._turn = asyncio.Lock()
 
-    async def record(self, calls: Sequence[EndedCall], write: Write) -> None:
+    async def record(self, calls: Sequence[_EndedCall], write: Write) -> None:
         """Write these answers, in this call or in one that is writing already. Raises nothing.
 
         `write` must write all or nothing, and must be idempotent.
@@ -54,13 +54,13 @@ class Recorder:
         self._waiting.extend(calls)
         async with self._turn:
             while self._waiting:
-                batch = [self._waiting.popleft() for _ in range(min(MAX_BATCH, len(self._waiting)))]
+                batch = [self._waiting.popleft() for _ in range(min(_MAX_BATCH, len(self._waiting)))]
                 await self._write(batch, write)
                 for item, _ in batch:
                     self._busy.free((item.id, item.epoch))
 
-    async def _write(self, batch: Sequence[EndedCall], write: Write) -> None:
-        async def write_retried(answers: Sequence[EndedCall]) -> None:
+    async def _write(self, batch: Sequence[_EndedCall], write: Write) -> None:
+        async def write_retried(answers: Sequence[_EndedCall]) -> None:
             await retried(lambda: write(answers), pause=self._pause)
 
         try:
@@ -68,11 +68,11 @@ class Recorder:
         except Exception:
             logger.exception("%s answers could not be recorded and are left to the sweep", len(batch))
 
-    async def _write_alone(self, write: Write, entry: EndedCall, failure: Exception) -> None:
+    async def _write_alone(self, write: Write, entry: _EndedCall, failure: Exception) -> None:
         claim, result = entry
         # What only prepared a post placed nothing.
         answer, error = (
-            (CallAnswer.RETRYABLE, UNPREPARED) if result.only_staged else (CallAnswer.UNKNOWN, UNRECORDED)
+            (CallAnswer.RETRYABLE, _UNPREPARED) if result.only_staged else (CallAnswer.UNKNOWN, UNRECORDED)
         )
         unknown = claim, CallResult(answer, result.began_at, error=error, only_staged=result.only_staged)
         # Once more as it is, because the row need not have caused the error.

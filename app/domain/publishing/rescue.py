@@ -21,8 +21,8 @@ from app.domain.publishing.rules import LEASE, AttemptOutcome, rescue
 
 logger = logging.getLogger(__name__)
 
-VANISHED = "The worker vanished during the call."
-MAX_CLAIMS: Final = 5_000
+_VANISHED = "The worker vanished during the call."
+_MAX_CLAIMS: Final = 5_000
 """Claims that are taken over at once: more than one worker holds."""
 
 
@@ -61,7 +61,7 @@ async def sweep(system: System, limit: int = CLAIMS_A_BATCH) -> int:
 
 @operation()
 async def take_over(
-    system: System, workers: Collection[int], but: Container[tuple[int, int]] = (), limit: int = MAX_CLAIMS
+    system: System, workers: Collection[int], but: Container[tuple[int, int]] = (), limit: int = _MAX_CLAIMS
 ) -> int:
     """Take over claims of these workers before their leases are over; how many. The service itself only.
 
@@ -114,7 +114,7 @@ async def _rescue(system: System, now: datetime, claims: Sequence[OverdueClaim])
                 item.post_id,
                 item.epoch,
                 verdict.status,
-                error=VANISHED if called_at else None,
+                error=_VANISHED if called_at else None,
                 next_attempt_at=verdict.next_attempt_at,
                 attempts=None if called_at else item.attempts - 1,
                 unknown_since=verdict.unknown_since,
@@ -123,4 +123,4 @@ async def _rescue(system: System, now: datetime, claims: Sequence[OverdueClaim])
         )
     await posts.record_outcomes(system, now, outcomes)
     keys = [key for item in claims if (key := (item.id, item.epoch)) in began]
-    await attempts.end([AttemptEnd(*key, AttemptOutcome.UNKNOWN, VANISHED) for key in keys], now)
+    await attempts.end([AttemptEnd(*key, AttemptOutcome.UNKNOWN, _VANISHED) for key in keys], now)

@@ -7,9 +7,9 @@ from app.access import System, operation
 from app.core import clock
 from app.core.db import Statement
 
-ATTEMPT_RETENTION: Final = timedelta(days=180)
+_ATTEMPT_RETENTION: Final = timedelta(days=180)
 """How long an attempt is kept after it began, once its publication has ended."""
-ROWS_AT_ONCE: Final = 2_000
+_ROWS_AT_ONCE: Final = 2_000
 
 # In steps, so that no other transaction waits long.
 _FORGET: Final = Statement(
@@ -27,6 +27,6 @@ async def forget_attempts(system: System) -> int:
     """Delete the attempts of publications that have ended after 180 days; how many. The service itself only."""
     del system
     count = 0
-    while step := await _FORGET.run(before=clock.now() - ATTEMPT_RETENTION, limit=ROWS_AT_ONCE):
+    while step := await _FORGET.run(before=clock.now() - _ATTEMPT_RETENTION, limit=_ROWS_AT_ONCE):
         count += step
     return count

@@ -16,11 +16,11 @@ EARLY_TOLERANCE: Final = timedelta(seconds=1)
 """A corrected clock may send a publication this much too early; beyond that it waits again."""
 TOKEN_RESERVE: Final = timedelta(seconds=120)
 """An access token that ends sooner is renewed before the call."""
-RESCUES: Final = 20
+_RESCUES: Final = 20
 """How often an orphaned publication is sent again before a person is asked."""
 ASKS: Final = (timedelta(seconds=60), timedelta(seconds=180), timedelta(seconds=360))
 """The wait before each question about a call of unknown outcome: three questions within ten minutes."""
-JITTER: Final = 0.1
+_JITTER: Final = 0.1
 
 
 class CallAnswer(StrEnum):
@@ -78,7 +78,7 @@ class Backoff:
         """The wait after this many calls; None where there is no further retry."""
         if attempts > len(self.seconds):
             return None
-        wait = self.seconds[attempts - 1] * (1 + JITTER * (2 * self.chance - 1))
+        wait = self.seconds[attempts - 1] * (1 + _JITTER * (2 * self.chance - 1))
         return timedelta(seconds=max(wait, self.retry_after or 0))
 
 
@@ -137,7 +137,7 @@ def rescue(
     if called_at is None:
         return Verdict(PublicationStatus.SCHEDULED, now, unknown_since)
     since = unknown_since or called_at
-    if epoch <= RESCUES * (1 + parts) and capabilities.may_repeat(since, now + LEASE):
+    if epoch <= _RESCUES * (1 + parts) and capabilities.may_repeat(since, now + LEASE):
         return Verdict(PublicationStatus.SCHEDULED, now, since)
     return unconfirmed(capabilities, now, since)
 

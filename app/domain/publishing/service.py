@@ -45,7 +45,7 @@ from app.domain.publishing.rules import (
 
 logger = logging.getLogger(__name__)
 
-RETRY_SECONDS: Final = 1.0
+_RETRY_SECONDS: Final = 1.0
 _TROUBLE: Final = frozenset({posts.PublicationStatus.FAILED, posts.PublicationStatus.UNCONFIRMED})
 """The states that wait for a person."""
 
@@ -134,7 +134,7 @@ async def _write_intents(system: System, batch: Sequence[PublicationClaim], unti
         except Unavailable:
             if clock.now() >= until:
                 raise
-        await asyncio.sleep(RETRY_SECONDS)
+        await asyncio.sleep(_RETRY_SECONDS)
 
 
 @operation()

@@ -18,7 +18,7 @@ from app.domain.publishing.call_budgets import count_calls
 
 logger = logging.getLogger(__name__)
 
-SYSTEM = System("a removal by hand")
+_SYSTEM = System("a removal by hand")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ async def take_down(scope: BrandScope, publication_id: int) -> PublicationView:
     """
     await recovery.refuse()
     live = await posts.claim_live(scope, publication_id, _cannot_delete)
-    await _count(SYSTEM, live)
+    await _count(_SYSTEM, live)
     deletion = await _delete(live)
     view = await _record(scope, live, deletion)
     if deletion.left:
@@ -72,9 +72,9 @@ async def _record(scope: BrandScope, live: LivePublication, deletion: Deletion) 
         else await posts.record_removal(scope, live, deletion.left, now, deletion.comment_ids)
     )
     if isinstance(failure, NeedsReconnect):
-        await mark_refused(SYSTEM, [(live.target, str(failure))])
+        await mark_refused(_SYSTEM, [(live.target, str(failure))])
     if failure is not None and failure.retry_after is not None:
-        await hold_back(SYSTEM, {live.target.channel_id: now + timedelta(seconds=failure.retry_after)})
+        await hold_back(_SYSTEM, {live.target.channel_id: now + timedelta(seconds=failure.retry_after)})
     return view
 
 

@@ -55,7 +55,7 @@ _OF_BRANDS: Final = Statement(
 _BY_IDS: Final = Statement(f"{_SELECT} AND t.id IN :ids", DayNoteView)
 
 
-def permissions_of(raw: Mapping[str, Any]) -> tuple[Permission, ...]:
+def _permissions_of(raw: Mapping[str, Any]) -> tuple[Permission, ...]:
     """What a note needs: days without posting are part of the posting times."""
     if raw.get("no_posting") in (None, False):
         return (Permission.CONTENT_MANAGE,)
@@ -95,7 +95,7 @@ async def _again(scope: BrandScope, note_id: int) -> SavedNote:
     return SavedNote(note_id, _view(await DayNoteRow.find(scope, note_id)), QueueEffect([]))
 
 
-@operation(needs=permissions_of, again=_again)
+@operation(needs=_permissions_of, again=_again)
 async def save_note(scope: BrandScope, data: DayNoteSave, note_id: int | None = None) -> SavedNote:
     """Write a note on days, or change the one with this id; absent fields keep their value.
 

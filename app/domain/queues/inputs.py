@@ -17,7 +17,7 @@ POSTING_TIMES = 100
 """The most posting times of a brand."""
 FREE_SLOTS = 100
 """The most free slots of one answer."""
-CHANNELS = 50
+_CHANNELS = 50
 FIXED_POSTS = 100
 """The most posts with a time of their own that a note names."""
 
@@ -69,7 +69,7 @@ class PostingTimesSave(BaseModel):
 class FreeSlotQuery(BaseModel):
     """Which slots: those at which every one of these channels has a time, but for what `post_id` takes itself."""
 
-    channel_ids: Annotated[list[RowId], Field(min_length=1, max_length=CHANNELS)]
+    channel_ids: Annotated[list[RowId], Field(min_length=1, max_length=_CHANNELS)]
     limit: Annotated[int, Field(ge=1, le=FREE_SLOTS)] = 5
     post_id: RowId | None = None
 
@@ -136,15 +136,15 @@ class HoldEnd(BaseModel):
     resume: BrandResume
 
 
-SPAN_DAYS = 366
-SPAN_MINUTES = 24 * 60
+_SPAN_DAYS = 366
+_SPAN_MINUTES = 24 * 60
 
 
 class Shift(BaseModel):
     """A span by which the wall time of a post moves in the brand's zone, either way."""
 
-    days: Annotated[int, Field(ge=-SPAN_DAYS, le=SPAN_DAYS)] = 0
-    minutes: Annotated[int, Field(ge=-SPAN_MINUTES, le=SPAN_MINUTES)] = 0
+    days: Annotated[int, Field(ge=-_SPAN_DAYS, le=_SPAN_DAYS)] = 0
+    minutes: Annotated[int, Field(ge=-_SPAN_MINUTES, le=_SPAN_MINUTES)] = 0
 
 
 class PlacedPost(BulkItem):

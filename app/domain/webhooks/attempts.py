@@ -25,9 +25,9 @@ logger = logging.getLogger(__name__)
 
 ATTEMPT_SECONDS: Final = 10.0
 """The time limit of one attempt (S-137)."""
-READ_BYTES: Final = 16 * 1024
+_READ_BYTES: Final = 16 * 1024
 """How much of a response is read."""
-MARGIN: Final = timedelta(seconds=10)
+_MARGIN: Final = timedelta(seconds=10)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ async def attempt(claim: DeliveryClaim, seconds: float = ATTEMPT_SECONDS) -> Att
     and no call, where its receiver has had as many calls of the account as it may.
     """
     at = clock.now()
-    if claim.lease_until - at < timedelta(seconds=seconds) + MARGIN:
+    if claim.lease_until - at < timedelta(seconds=seconds) + _MARGIN:
         return None
     began, call = time.perf_counter(), _Call(claim)
     try:
@@ -132,7 +132,7 @@ async def _send(call: _Call, at: datetime, seconds: float) -> _Result:
             headers=_headers(claim, at),
             data=claim.body,
             timeout=seconds,
-            max_bytes=READ_BYTES,
+            max_bytes=_READ_BYTES,
             admit=call.admit,
         )
         failpoints.hit("after call")

@@ -21,7 +21,7 @@ from app.domain.webhooks.shares import WHOLE, EndpointShare
 
 LEASE: Final = timedelta(seconds=30)
 """How long a claimed delivery is left to its claimer: three times what an attempt may take."""
-SLOW: Final = timedelta(seconds=3)
+_SLOW: Final = timedelta(seconds=3)
 """An attempt of this length makes its endpoint slow; far above what a busy worker could add to it."""
 _SHARE: Final = 4
 """Where many deliveries wait, this many to other endpoints are claimed for each one to a slow endpoint."""
@@ -272,8 +272,8 @@ async def claim_due(
 async def _candidates(now: datetime, limit: int, bounds: Bounds, share: EndpointShare) -> list[_Candidate]:
     return await _CANDIDATES.rows(
         now=now,
-        stuck=now + LEASE - SLOW,
-        slow_ms=SLOW // timedelta(milliseconds=1),
+        stuck=now + LEASE - _SLOW,
+        slow_ms=_SLOW // timedelta(milliseconds=1),
         share=_SHARE,
         each=bounds.quick,
         fresh=bounds.fresh,

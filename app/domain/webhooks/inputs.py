@@ -10,7 +10,7 @@ from pydantic import AfterValidator, BaseModel, Field
 from app.core.addresses import LONGEST_URL
 from app.core.text import optional_string, string
 
-DESCRIPTION_LENGTH: Final = 255
+_DESCRIPTION_LENGTH: Final = 255
 
 
 LISTENER: Final = "listener:"
@@ -91,7 +91,7 @@ def _in_order(events: list[EventType]) -> list[EventType]:
     return [kind for kind in EventType if kind in events]
 
 
-Subscription = Annotated[list[EventType], Field(min_length=1), AfterValidator(_in_order)]
+_Subscription = Annotated[list[EventType], Field(min_length=1), AfterValidator(_in_order)]
 """One or more of the events, each once (WH-EVT-01, WH-EVT-16)."""
 
 
@@ -99,23 +99,23 @@ class NewEndpoint(BaseModel):
     """A new endpoint."""
 
     url: Annotated[str, string(LONGEST_URL)]
-    events: Subscription
-    description: Annotated[str | None, optional_string(DESCRIPTION_LENGTH)] = None
+    events: _Subscription
+    description: Annotated[str | None, optional_string(_DESCRIPTION_LENGTH)] = None
 
 
 class NewListener(BaseModel):
     """A new listener: an endpoint whose deliveries are not sent but fetched."""
 
-    events: Subscription
-    description: Annotated[str | None, optional_string(DESCRIPTION_LENGTH)] = None
+    events: _Subscription
+    description: Annotated[str | None, optional_string(_DESCRIPTION_LENGTH)] = None
 
 
 class EndpointUpdate(BaseModel):
     """A partial change: absent fields keep their value."""
 
     url: Annotated[str, string(LONGEST_URL)] = ""
-    events: Subscription = Field(default_factory=list)
-    description: Annotated[str | None, optional_string(DESCRIPTION_LENGTH)] = None
+    events: _Subscription = Field(default_factory=list)
+    description: Annotated[str | None, optional_string(_DESCRIPTION_LENGTH)] = None
 
 
 class DeliveryQuery(BaseModel):

@@ -13,7 +13,7 @@ from app.core.errors import Invalid
 from app.core.http import OutboundError
 from app.domain.webhooks.inputs import LISTENER
 
-LOOKUP_SECONDS: Final = 2.0
+_LOOKUP_SECONDS: Final = 2.0
 """How long the lookup of the host may take. An unknown host is accepted, as it may be known later."""
 
 
@@ -21,7 +21,7 @@ async def check(url: str) -> None:
     """Refuse addresses that may never be called, and the service itself. Errors: Invalid on `url`. (S-138)"""
     try:
         with suppress(OutboundError, TimeoutError):
-            async with asyncio.timeout(LOOKUP_SECONDS):
+            async with asyncio.timeout(_LOOKUP_SECONDS):
                 await http.client().vet(url)
         refuse_ourselves(url)
     except ForbiddenAddress as error:

@@ -8,11 +8,11 @@ from app.core import clock
 from app.core.db import Statement
 from app.domain.webhooks.inputs import LISTENER
 
-RETENTION: Final = timedelta(days=30)
+_RETENTION: Final = timedelta(days=30)
 """How long a delivery is kept with its attempts after its end (S-153)."""
-LISTENERS_KEPT: Final = timedelta(days=1)
+_LISTENERS_KEPT: Final = timedelta(days=1)
 """How long a listener lives: clients that end in an orderly way delete theirs."""
-ROWS_AT_ONCE: Final = 2_000
+_ROWS_AT_ONCE: Final = 2_000
 
 # In steps, so that no other transaction waits long for the deletion of many rows. RETURNING, because SQLite counts
 # the attempts that go with a delivery as well.
@@ -48,7 +48,7 @@ async def forget_old(system: System) -> int:
 
 @operation(action="forget_old")
 async def _forget_some(system: System) -> int:
-    return len(await _FORGET.rows(before=clock.now() - RETENTION, limit=ROWS_AT_ONCE))
+    return len(await _FORGET.rows(before=clock.now() - _RETENTION, limit=_ROWS_AT_ONCE))
 
 
 @operation(action="forget_old")
@@ -58,4 +58,4 @@ async def _forget_secrets(system: System) -> int:
 
 @operation(action="forget_old")
 async def _forget_listeners(system: System) -> int:
-    return len(await _FORGET_LISTENERS.rows(listener=LISTENER, before=clock.now() - LISTENERS_KEPT))
+    return len(await _FORGET_LISTENERS.rows(listener=LISTENER, before=clock.now() - _LISTENERS_KEPT))

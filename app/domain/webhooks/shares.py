@@ -16,13 +16,13 @@ from app.access import System, operation
 from app.core import clock
 from app.core.db import Statement
 
-BEAT_SECONDS: Final = 3.0
+_BEAT_SECONDS: Final = 3.0
 """How often a worker tells that it is alive."""
-LOOK_SECONDS: Final = 1.0
+_LOOK_SECONDS: Final = 1.0
 """How often a worker looks who else is."""
-ENTRY_SECONDS: Final = 1.5
+_ENTRY_SECONDS: Final = 1.5
 """How long a worker waits that comes to others: by then each of them has seen it."""
-LIFETIME: Final = timedelta(seconds=10)
+_LIFETIME: Final = timedelta(seconds=10)
 """How old the row of a worker may be, and how far in the future where the clock of its machine is ahead."""
 _NUMBERS: Final = 2**62
 
@@ -65,19 +65,19 @@ class Sender:
         The service itself only.
         """
         now = time.monotonic()
-        if now - self._looked_at >= LOOK_SECONDS:
+        if now - self._looked_at >= _LOOK_SECONDS:
             silence = now - self._told_at
-            numbers = await living(system, self._number, tells=silence >= BEAT_SECONDS)
+            numbers = await living(system, self._number, tells=silence >= _BEAT_SECONDS)
             is_forgotten = self._number not in numbers
             if is_forgotten:
                 numbers = await living(system, self._number, tells=True)
-            if is_forgotten or silence >= LIFETIME.total_seconds():
+            if is_forgotten or silence >= _LIFETIME.total_seconds():
                 self._entered_at = now
-            if is_forgotten or silence >= BEAT_SECONDS:
+            if is_forgotten or silence >= _BEAT_SECONDS:
                 self._told_at = now
             self._looked_at = now
             self._share = EndpointShare(numbers.index(self._number), len(numbers))
-        is_settled = self._share == WHOLE or now - self._entered_at >= ENTRY_SECONDS
+        is_settled = self._share == WHOLE or now - self._entered_at >= _ENTRY_SECONDS
         return self._share if is_settled else None
 
     async def leave(self, system: System) -> None:
@@ -95,11 +95,11 @@ async def living(system: System, number: int, *, tells: bool) -> list[int]:
     now = clock.now()
     if tells:
         await _BEAT.run(number=number, now=now)
-    return await _LIVING.rows(after=now - LIFETIME, before=now + LIFETIME)
+    return await _LIVING.rows(after=now - _LIFETIME, before=now + _LIFETIME)
 
 
 @operation()
 async def withdraw(system: System, number: int) -> None:
     """Forget a worker that stops, and those that stopped without a word. The service itself only."""
     del system
-    await _LEAVE.run(number=number, before=clock.now() - 6 * LIFETIME)
+    await _LEAVE.run(number=number, before=clock.now() - 6 * _LIFETIME)

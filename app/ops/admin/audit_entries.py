@@ -16,7 +16,7 @@ from app.ops.admin.command_group import OPERATOR, Json, group, parsed, run_list
 
 app = group("The audit log.")
 
-TIMES: Final = ["%Y-%m-%d", "%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%dT%H:%M:%S%z"]
+_TIMES: Final = ["%Y-%m-%d", "%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%dT%H:%M:%S%z"]
 
 
 @app.command("list")
@@ -24,7 +24,8 @@ def audit_list(
     user: Annotated[str | None, typer.Option("--user", help="Actions of this user and on this user.")] = None,
     action: Annotated[str | None, typer.Option(help="An action, such as posts.approve.")] = None,
     since: Annotated[
-        datetime | None, typer.Option(formats=TIMES, metavar="TIME", help="From this time on; UTC without a zone.")
+        datetime | None,
+        typer.Option(formats=_TIMES, metavar="TIME", help="From this time on; UTC without a zone."),
     ] = None,
     limit: Annotated[
         int, typer.Option(min=1, max=identity.AUDIT_LIMIT, help="How many entries, the newest first.")

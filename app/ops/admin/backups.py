@@ -13,7 +13,7 @@ from app.ops.admin import online
 from app.ops.admin.command_group import Json, group
 from app.ops.backup import Unusable
 
-Folder = Annotated[Path, typer.Argument(metavar="BACKUP", help="The folder of a backup, galley-<time>.")]
+_Folder = Annotated[Path, typer.Argument(metavar="BACKUP", help="The folder of a backup, galley-<time>.")]
 
 app = group("Backups of the database and the media: make one, try it, put it back.")
 
@@ -54,7 +54,7 @@ def backup_create(
 
 @app.command("verify")
 def backup_verify(
-    folder: Folder,
+    folder: _Folder,
     scratch: Annotated[
         str | None,
         typer.Option("--scratch", metavar="URL", help="An empty PostgreSQL database to restore into on trial."),
@@ -88,7 +88,7 @@ def backup_verify(
 
 @app.command("restore")
 def backup_restore(
-    folder: Folder,
+    folder: _Folder,
     replace: Annotated[
         bool, typer.Option("--replace", help="Put it in the place of the installation that is here.")
     ] = False,

@@ -25,11 +25,11 @@ from app.wiring import offered
 
 app = group("Channels of brands.")
 
-Ident = Annotated[int, typer.Option("--id", min=1, metavar="CHANNEL", help="The channel's number.")]
+_Ident = Annotated[int, typer.Option("--id", min=1, metavar="CHANNEL", help="The channel's number.")]
 
 
 @app.command("pause")
-def channel_pause(ident: Ident, as_json: Json = False) -> None:
+def channel_pause(ident: _Ident, as_json: Json = False) -> None:
     """Publish nothing on a channel until it is resumed; due posts wait."""
 
     async def work() -> Mapping[str, Any]:
@@ -70,7 +70,7 @@ def channel_list(
 
 
 @app.command("show")
-def channel_show(ident: Ident, as_json: Json = False) -> None:
+def channel_show(ident: _Ident, as_json: Json = False) -> None:
     """Show a channel without its credentials: its state, and the reason where it cannot publish."""
 
     async def work() -> Mapping[str, Any]:
@@ -88,7 +88,7 @@ def _fields(view: channels.OperatorChannel) -> Mapping[str, Any]:
 
 
 @app.command("resume")
-def channel_resume(ident: Ident, as_json: Json = False) -> None:
+def channel_resume(ident: _Ident, as_json: Json = False) -> None:
     """Publish on a paused channel again: posts of the last day a minute apart; older ones fail."""
 
     async def work() -> Mapping[str, Any]:

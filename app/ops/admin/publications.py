@@ -23,9 +23,9 @@ from app.ops.admin.command_group import (
 )
 from app.wiring import offered
 
-STEP: Final = 50
+_STEP: Final = 50
 """Publications that are settled in one transaction: a command that is broken off has settled whole steps."""
-Ident = Annotated[int, typer.Option("--id", min=1, help="The publication's number.")]
+_Ident = Annotated[int, typer.Option("--id", min=1, help="The publication's number.")]
 
 app = group("Posts on channels, especially those whose outcome a person has to settle.")
 
@@ -53,7 +53,7 @@ def publication_list(
 
 
 @app.command("show")
-def publication_show(ident: Ident, as_json: Json = False) -> None:
+def publication_show(ident: _Ident, as_json: Json = False) -> None:
     """Show a publication with the calls that were made for it."""
 
     async def work() -> Mapping[str, Any]:
@@ -105,8 +105,8 @@ def _settle_all(channel: int, *, live: bool, as_json: bool) -> None:
         number = after = 0
         while ids := await posts.unsettled_after_recovery(OPERATOR, channel, after):
             after = ids[-1]
-            for first in range(0, len(ids), STEP):
-                step = ids[first : first + STEP]
+            for first in range(0, len(ids), _STEP):
+                step = ids[first : first + _STEP]
                 number += await posts.settle_after_recovery(OPERATOR, step, live=live)
         return {"settled": number}
 

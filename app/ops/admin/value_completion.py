@@ -12,7 +12,7 @@ from app.core import config
 from app.ops.text_layout import printable
 
 COMPLETION: Final = System.by_command("completion")
-COMPLETION_SECONDS: Final = 2
+_COMPLETION_SECONDS: Final = 2
 
 
 def offer(words: Callable[[], Awaitable[Iterable[str]]]) -> None:
@@ -31,5 +31,5 @@ async def _values(words: Callable[[], Awaitable[Iterable[str]]]) -> list[str]:
     settings = config.load()
     if settings.is_embedded and not settings.database_path.exists():
         return []
-    async with asyncio.timeout(COMPLETION_SECONDS), wiring.database(settings):
+    async with asyncio.timeout(_COMPLETION_SECONDS), wiring.database(settings):
         return list(await words())

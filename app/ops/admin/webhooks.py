@@ -26,7 +26,7 @@ from app.ops.admin.command_group import (
 
 app = group("Webhooks of brands.")
 
-Ident = Annotated[int, typer.Option("--id", min=1, help="The webhook's number.")]
+_Ident = Annotated[int, typer.Option("--id", min=1, help="The webhook's number.")]
 
 
 @app.command("list")
@@ -48,7 +48,7 @@ def webhook_list(
 
 
 @app.command("show")
-def webhook_show(ident: Ident, as_json: Json = False) -> None:
+def webhook_show(ident: _Ident, as_json: Json = False) -> None:
     """Show a webhook without its secret: its events, its failures, and how many deliveries wait."""
 
     async def work() -> Mapping[str, Any]:
@@ -58,7 +58,7 @@ def webhook_show(ident: Ident, as_json: Json = False) -> None:
 
 
 @app.command("disable")
-def webhook_disable(ident: Ident, as_json: Json = False) -> None:
+def webhook_disable(ident: _Ident, as_json: Json = False) -> None:
     """Send nothing to a webhook until it is enabled; deliveries that wait are cancelled."""
 
     async def work() -> Mapping[str, Any]:
@@ -71,7 +71,7 @@ def webhook_disable(ident: Ident, as_json: Json = False) -> None:
 
 
 @app.command("enable")
-def webhook_enable(ident: Ident, as_json: Json = False) -> None:
+def webhook_enable(ident: _Ident, as_json: Json = False) -> None:
     """Send to a webhook again, from the next event on; its count of failures starts at zero."""
 
     async def work() -> Mapping[str, Any]:
@@ -84,7 +84,7 @@ def webhook_enable(ident: Ident, as_json: Json = False) -> None:
 
 
 @app.command("reset")
-def webhook_reset(ident: Ident, as_json: Json = False) -> None:
+def webhook_reset(ident: _Ident, as_json: Json = False) -> None:
     """Give a webhook a new secret, printed only now; the former one also signs for 24 hours."""
 
     async def work() -> Mapping[str, Any]:
@@ -95,7 +95,7 @@ def webhook_reset(ident: Ident, as_json: Json = False) -> None:
 
 
 @app.command("test")
-def webhook_test(ident: Ident, as_json: Json = False) -> None:
+def webhook_test(ident: _Ident, as_json: Json = False) -> None:
     """Send a signed test to a webhook; it is logged and counted like any other delivery."""
 
     async def work() -> Mapping[str, Any]:

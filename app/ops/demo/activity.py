@@ -35,7 +35,7 @@ _COMMENTS: Final = Statement(
 _PUBLISHED: Final = Statement(
     "SELECT id FROM publication WHERE post_id IN :post_ids AND status = 'published' ORDER BY id", row=int
 )
-DAYS: Final = 60
+_DAYS: Final = 60
 """Over how many nights the figures of the brand go."""
 
 COMMENTS: Final[Sequence[tuple[str, str, CommentKind, str | None]]] = (
@@ -105,12 +105,12 @@ async def count(system: System, brand_id: int, channel_ids: Sequence[int], post_
         metrics.Value(
             brand_id,
             "followers",
-            night - timedelta(days=DAYS - 1 - day),
+            night - timedelta(days=_DAYS - 1 - day),
             1_240 / (place + 1) + 9 * day + day * (7 + place) % 13,
             channel_id,
         )
         for place, channel_id in enumerate(channel_ids)
-        for day in range(DAYS)
+        for day in range(_DAYS)
     ]
     ids = await _PUBLISHED.rows(post_ids=list(post_ids))
     figures = [

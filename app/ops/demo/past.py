@@ -22,13 +22,13 @@ from app.domain.posts import EVERYWHERE, ApprovalSource, Audience, EntryKind, Po
 from app.ops.demo.drawings import PAST_PICTURES, SIZE, png
 from app.ops.demo.story import LABELS, PAST, REMARKS
 
-ZONE: Final = "Europe/Copenhagen"
-HOURS: Final = (7, 7, 9, 16, 7)
+_ZONE: Final = "Europe/Copenhagen"
+_HOURS: Final = (7, 7, 9, 16, 7)
 """At which hours in UTC the posts of the past went out, one after the other."""
-SUNDAY: Final = 6
-FADING: Final = 0.45
+_SUNDAY: Final = 6
+_FADING: Final = 0.45
 """Which part of those who will see a post have not seen it yet, one night later."""
-PEAK: Final = 20
+_PEAK: Final = 20
 """The post of `PAST` that many more people saw than usual."""
 
 Rows = list[dict[str, Any]]
@@ -75,8 +75,8 @@ def _working_days(now: datetime, count: int) -> list[datetime]:
     """The times of as many posts before today, none on a Sunday, the oldest first."""
     start = datetime(now.year, now.month, now.day, tzinfo=UTC)
     days = (start - timedelta(days=number) for number in range(1, 2 * count))
-    days = sorted([day for day in days if day.weekday() != SUNDAY][:count])
-    return [day + timedelta(hours=HOURS[number % len(HOURS)]) for number, day in enumerate(days)]
+    days = sorted([day for day in days if day.weekday() != _SUNDAY][:count])
+    return [day + timedelta(hours=_HOURS[number % len(_HOURS)]) for number, day in enumerate(days)]
 
 
 def _rows(
@@ -156,7 +156,7 @@ def _brand(name: str, at: datetime) -> dict[str, Any]:
         "slug": uuid4(),
         "name": name,
         **absent,
-        "time_zone": ZONE,
+        "time_zone": _ZONE,
         "requires_two_factor": False,
         "created_at": at,
     }
@@ -210,8 +210,8 @@ def _post(title: str, body: str, at: datetime, author_id: int, approver_id: int)
         "version": 3,
         "revision": 1,
         "due_at": at,
-        "due_wall": wall_time.wall(at, ZONE).isoformat(),
-        "due_zone": ZONE,
+        "due_wall": wall_time.wall(at, _ZONE).isoformat(),
+        "due_zone": _ZONE,
         "submitted_at": at - timedelta(days=2),
         "approved_at": at - timedelta(days=1),
         "approved_via": ApprovalSource.STUDIO,
@@ -262,10 +262,10 @@ def _external_id(post_id: int, channel_id: int) -> str:
 def _figures(publication_id: int, number: int, channel_id: int, at: datetime, nights: int) -> dict[str, Any]:
     """Figures after so many nights: they grow over the weeks and differ from day to day, with one peak."""
     impressions = (380 + 14 * number + number * 97 % 230) * (2 if channel_id > 1 else 1)
-    if number - 1 == PEAK:
+    if number - 1 == _PEAK:
         impressions *= 4
     # Most people see a post on its first day, and fewer each day after it.
-    impressions = round(impressions * (1 - FADING**nights))
+    impressions = round(impressions * (1 - _FADING**nights))
     return {
         "publication_id": publication_id,
         "synced_at": at,

@@ -14,17 +14,17 @@ from app.domain.profiles import SnippetSave
 from app.domain.queues import DayNoteSave, PostingTimesSave, TimeOfWeek
 from app.ops.demo.story import ADVENT, BOOKS, CUSTOMERS, PLANNED, Story
 
-MORNINGS: Final = tuple(TimeOfWeek(weekday=day, wall="07:30") for day in range(6))
-AFTERNOONS: Final = tuple(TimeOfWeek(weekday=day, wall="16:00") for day in (2, 4))
-EVENINGS: Final = tuple(TimeOfWeek(weekday=day, wall="18:30") for day in (1, 3))
-SNIPPETS: Final = (
+_MORNINGS: Final = tuple(TimeOfWeek(weekday=day, wall="07:30") for day in range(6))
+_AFTERNOONS: Final = tuple(TimeOfWeek(weekday=day, wall="16:00") for day in (2, 4))
+_EVENINGS: Final = tuple(TimeOfWeek(weekday=day, wall="18:30") for day in (1, 3))
+_SNIPPETS: Final = (
     SnippetSave(
         name="Where we are", body="Northwind Bakery, Birk Street 12. Open from seven to six, not on Sundays."
     ),
     SnippetSave(name="Hashtags", body="#northwindbakery #sourdough #birkstreet"),
     SnippetSave(name="How to order", body="Tell us at the till or write to orders@example.com, two days ahead."),
 )
-UNAPPROVED: Final = 4
+_UNAPPROVED: Final = 4
 """Each so many-th post of the queue still needs an approval."""
 
 
@@ -32,12 +32,12 @@ async def plan_bakery(scope: BrandScope, channel_ids: Mapping[str, int], picture
     """Two weeks of the first brand: its timetable, what stands in the queue, and what the team keeps."""
     feed, shop, stall = (channel_ids[key] for key in ("feed", "sandbox", "stall"))
     await channels.save_group(scope, ChannelGroupSave(name="Everywhere", channel_ids=[feed, shop, stall]))
-    for snippet in SNIPPETS:
+    for snippet in _SNIPPETS:
         await profiles.save_snippet(scope, snippet)
     await labels.save_view(
         scope, SavedViewSave(name="To approve", place=ViewPlace.CALENDAR, query="state=IN_REVIEW", is_shared=True)
     )
-    await queues.save_times(scope, PostingTimesSave(times=[*MORNINGS, *AFTERNOONS]))
+    await queues.save_times(scope, PostingTimesSave(times=[*_MORNINGS, *_AFTERNOONS]))
     await _note_days(scope)
     round_ids = await _fill_queue(scope, PLANNED, [[feed, shop], [shop, stall], [feed, shop, stall]], pictures)
     round_ids.append(await _ask(scope, shop))
@@ -59,7 +59,7 @@ async def plan_books(scope: BrandScope, channel_ids: Sequence[int]) -> None:
     """A few evenings of the second brand, one of them in Arabic."""
     for name, colour in (("Reading", LabelColour.BLUE), ("Shop", LabelColour.GREEN)):
         await labels.save(scope, LabelSave(name=name, colour=colour))
-    await queues.save_times(scope, PostingTimesSave(times=list(EVENINGS)))
+    await queues.save_times(scope, PostingTimesSave(times=list(_EVENINGS)))
     await _fill_queue(scope, BOOKS, [list(channel_ids)], {})
 
 
@@ -84,7 +84,7 @@ async def _fill_queue(
     names = list(pictures)
     ids: list[int] = []
     for number, story in enumerate(stories):
-        is_open = number % UNAPPROVED == UNAPPROVED - 1
+        is_open = number % _UNAPPROVED == _UNAPPROVED - 1
         data = PostCreate(
             title=story.title,
             body=story.body,

@@ -27,31 +27,33 @@ class PastComment:
     reply: str | None
 
 
-BEHIND: Final = "Behind the counter"
+_BEHIND: Final = "Behind the counter"
 CUSTOMERS: Final = "Customers' stories"
-OFFERS: Final = "Offers"
+_OFFERS: Final = "Offers"
 ADVENT: Final = "Advent"
 LABELS: Final = {
-    BEHIND: LabelColour.TEAL,
+    _BEHIND: LabelColour.TEAL,
     CUSTOMERS: LabelColour.PURPLE,
-    OFFERS: LabelColour.ORANGE,
+    _OFFERS: LabelColour.ORANGE,
     ADVENT: LabelColour.RED,
 }
 
 PAST: Final[Sequence[Story]] = (
-    Story("The new mixer", "Forty years old, painted green, and quieter than the last one.", BEHIND),
+    Story("The new mixer", "Forty years old, painted green, and quieter than the last one.", _BEHIND),
     Story(
         "Ask for the end piece",
         "Every loaf has two ends, and half of you love them. Ask: we keep a basket.",
         CUSTOMERS,
     ),
     Story("Buns for the rowing club", "120 buns, six o'clock, and not one left at seven.", CUSTOMERS, "buns"),
-    Story("Two for one on Thursday", "Day-old rye, two for one, because rye is better on its second day.", OFFERS),
     Story(
-        "Flour from Samsø", "The first sacks of this year's harvest are here. It smells of hay.", BEHIND, "flour"
+        "Two for one on Thursday", "Day-old rye, two for one, because rye is better on its second day.", _OFFERS
     ),
-    Story("Saturday is for brioche", "Thirty brioches. If you sleep long, you sleep without brioche.", OFFERS),
-    Story("Why the crust sings", "Put your ear to a loaf from the oven: it crackles while it cools.", BEHIND),
+    Story(
+        "Flour from Samsø", "The first sacks of this year's harvest are here. It smells of hay.", _BEHIND, "flour"
+    ),
+    Story("Saturday is for brioche", "Thirty brioches. If you sleep long, you sleep without brioche.", _OFFERS),
+    Story("Why the crust sings", "Put your ear to a loaf from the oven: it crackles while it cools.", _BEHIND),
     Story(
         "Anna's first loaf",
         "Anna is nine and made this in our Sunday class. She did not want to cut it.",
@@ -61,38 +63,40 @@ PAST: Final[Sequence[Story]] = (
     Story(
         "Coffee before eight",
         "Coffee with a roll is three euros until eight. The bench is yours.",
-        OFFERS,
+        _OFFERS,
         "coffee",
     ),
     Story(
-        "The night shift", "Two people, one radio, four hundred rolls. Good morning from Jonas and Emil.", BEHIND
+        "The night shift", "Two people, one radio, four hundred rolls. Good morning from Jonas and Emil.", _BEHIND
     ),
     Story("Bread for the school", "Our heels and corners now feed the breakfast club on Birk Street.", CUSTOMERS),
-    Story("Plum cake, while there are plums", "The last plums of the year, eight cakes a day.", OFFERS, "cake"),
+    Story("Plum cake, while there are plums", "The last plums of the year, eight cakes a day.", _OFFERS, "cake"),
     Story("A letter from Oslo", "Grete took a loaf on the ferry and wrote us how far it came.", CUSTOMERS),
-    Story("What we do with the rest", "Croutons, crumbs, and a very happy pig called Ludvig.", BEHIND),
-    Story("Spelt on Wednesdays", "From now on there is spelt every Wednesday. Come before noon.", OFFERS),
-    Story("The oven got a new door", "Cast iron, 90 kilos, three people, no fingers lost.", BEHIND, "loaf"),
+    Story("What we do with the rest", "Croutons, crumbs, and a very happy pig called Ludvig.", _BEHIND),
+    Story("Spelt on Wednesdays", "From now on there is spelt every Wednesday. Come before noon.", _OFFERS),
+    Story("The oven got a new door", "Cast iron, 90 kilos, three people, no fingers lost.", _BEHIND, "loaf"),
     Story(
         "Birthday number 80", "Mr Holm has had his Saturday bread here since 1971. Say happy birthday.", CUSTOMERS
     ),
-    Story("Bring your own bag", "Bring a cloth bag and the roll in it is on us, all week.", OFFERS, "buns"),
-    Story("Mistakes we made with rye", "Too warm, too short, too proud. Here is what we do now.", BEHIND, "flour"),
-    Story("Rain, so soup", "Pumpkin soup and a slice of wheat, until the pot is empty.", OFFERS),
+    Story("Bring your own bag", "Bring a cloth bag and the roll in it is on us, all week.", _OFFERS, "buns"),
+    Story(
+        "Mistakes we made with rye", "Too warm, too short, too proud. Here is what we do now.", _BEHIND, "flour"
+    ),
+    Story("Rain, so soup", "Pumpkin soup and a slice of wheat, until the pot is empty.", _OFFERS),
     Story(
         "The couple at table two",
         "They met at our counter in March. Today they ordered the cake.",
         CUSTOMERS,
         "cake",
     ),
-    Story("How long is a baker's day", "It starts at two and ends with a nap. Ask us anything below.", BEHIND),
-    Story("Half a loaf is a loaf", "You live alone? We cut every loaf in half, gladly.", OFFERS),
+    Story("How long is a baker's day", "It starts at two and ends with a nap. Ask us anything below.", _BEHIND),
+    Story("Half a loaf is a loaf", "You live alone? We cut every loaf in half, gladly.", _OFFERS),
     Story(
         "Lanterns on Birk Street", "On Friday the street walks with lanterns. We stay open until eight.", ADVENT
     ),
     Story("A poem on the paper bag", "Ida wrote four lines about butter. They are on our bags now.", CUSTOMERS),
     Story(
-        "The starter turned twelve", "Twelve years, fed twice a day. It has outlived two fridges.", BEHIND, "loaf"
+        "The starter turned twelve", "Twelve years, fed twice a day. It has outlived two fridges.", _BEHIND, "loaf"
     ),
     Story(
         "Stollen has to rest", "We baked them today. You may have them in two weeks, not sooner.", ADVENT, "cake"
@@ -120,26 +124,28 @@ PLANNED: Final[Sequence[Story]] = (
     Story(
         "Who bakes on Christmas Eve", "We do, until noon. Then we go home and eat somebody else's bread.", ADVENT
     ),
-    Story("Leftover night", "On Wednesday evening everything costs what you think it is worth.", OFFERS),
+    Story("Leftover night", "On Wednesday evening everything costs what you think it is worth.", _OFFERS),
     Story(
         "Your photos, our window", "Send us your breakfast. The best ten hang in the window in January.", CUSTOMERS
     ),
-    Story("How we braid a wreath", "Three strands, no hurry. Jonas shows it in forty seconds.", BEHIND),
+    Story("How we braid a wreath", "Three strands, no hurry. Jonas shows it in forty seconds.", _BEHIND),
     Story("The stollen may leave", "Two weeks are over. Take one, and hide it.", ADVENT),
     Story("Rolls for the rowers", "They won. We owe them sixty rolls, and they will get seventy.", CUSTOMERS),
     Story(
-        "Baking class in January", "Eight places, one Sunday, sourdough from nothing. Sign up at the till.", OFFERS
+        "Baking class in January",
+        "Eight places, one Sunday, sourdough from nothing. Sign up at the till.",
+        _OFFERS,
     ),
     Story(
-        "What the thermometer knows", "97 degrees inside, and a loaf is done. The rest is superstition.", BEHIND
+        "What the thermometer knows", "97 degrees inside, and a loaf is done. The rest is superstition.", _BEHIND
     ),
     Story(
         "The last market of the year",
         "On Saturday we stand at the harbour, between the fish and the candles.",
-        OFFERS,
+        _OFFERS,
     ),
     Story("A thank-you from Ludvig", "The pig has eaten your crumbs all year. He looks well.", CUSTOMERS),
-    Story("Quiet hours", "From nine to ten there is no music and no grinder, for all who like it still.", BEHIND),
+    Story("Quiet hours", "From nine to ten there is no music and no grinder, for all who like it still.", _BEHIND),
 )
 """What stands in the queue, the next one first."""
 

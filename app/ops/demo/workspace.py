@@ -37,26 +37,26 @@ from app.ops import console, text_layout
 from app.ops.demo import activity, past, present
 from app.ops.demo.past import DemoChannel, DemoMember
 
-OPERATOR: Final = System.by_command("demo workspace")
-UNFIT: Final = (
+_OPERATOR: Final = System.by_command("demo workspace")
+_UNFIT: Final = (
     "The demo is for trying things in: it needs the sandbox and is not made in production. Nothing was made."
     " Try it with an installation on your own machine."
 )
-PATIENCE_SECONDS: Final = 15
-COLLEAGUES: Final = {
+_PATIENCE_SECONDS: Final = 15
+_COLLEAGUES: Final = {
     Role.EDITOR: ("Emil", "Hansen"),
     Role.MEMBER: ("Mira", "Costa"),
     Role.CLIENT: ("Clara", "Jensen"),
 }
-UNSETTLED: Final = {"scheduled", "publishing"}
-PLACES: Final = (
+_UNSETTLED: Final = {"scheduled", "publishing"}
+_PLACES: Final = (
     DemoChannel("feed", "feed", "Northwind Bakery"),
     DemoChannel("sandbox", "sandbox", "Harbour shop"),
     DemoChannel("faulty", "sandbox", "Old noticeboard"),
     DemoChannel("stall", "sandbox", "Market stall"),
 )
 """The channels of the first brand, where it has a past."""
-PROFILE: Final = profiles.ProfileSave(
+_PROFILE: Final = profiles.ProfileSave(
     voice="Plain and warm; short sentences, no buzzwords.",
     persona="Owners of small shops who do their own marketing.",
     pillars=["Behind the counter", "Customers' stories", "What we learned"],
@@ -86,22 +86,22 @@ IDEAS: Final = ideas.IdeaPush(
     ]
 )
 
-BAKING: Final = "The dough rests all night. If we started at six, the crust would be yesterday's news by nine."
-RYE: Final = (
+_BAKING: Final = "The dough rests all night. If we started at six, the crust would be yesterday's news by nine."
+_RYE: Final = (
     "Dark, sour and patient: our rye is back on the shelf from Thursday. It keeps for a week, if you let it."
 )
-EMIL: Final = "Emil has shaped our rolls since spring. Ask him about the scar on his thumb, not about baguettes."
-ORDERS: Final = (
+_EMIL: Final = "Emil has shaped our rolls since spring. Ask him about the scar on his thumb, not about baguettes."
+_ORDERS: Final = (
     "Holiday orders are open. Tell us by the 18th what you need, and it waits for you with your name on it."
 )
-SHELVES: Final = (
+_SHELVES: Final = (
     "We moved three shelves on Tuesday. The queue now ends at the window and not in the rain. Sometimes a week of"
     " thinking is an afternoon of carrying."
 )
-CLOSED: Final = "We are closed on Monday: the oven gets its new stones."
-CINNAMON: Final = "Cinnamon rolls all day, until they are gone. They are usually gone by eleven."
-OVEN: Final = "Four at a time, every twelve minutes, since half past three. Come while they are warm."
-HALF_PRICE: Final = "Everything that is still here at five is half price until six."
+_CLOSED: Final = "We are closed on Monday: the oven gets its new stones."
+_CINNAMON: Final = "Cinnamon rolls all day, until they are gone. They are usually gone by eleven."
+_OVEN: Final = "Four at a time, every twelve minutes, since half past three. Come while they are warm."
+_HALF_PRICE: Final = "Everything that is still here at five is half price until six."
 
 
 FIRST, SECOND = "Northwind Bakery", "Tailwind Books"
@@ -136,7 +136,7 @@ async def make(*, plain: bool = False) -> Mapping[str, Any]:
     production, and where the sandbox is off.
     """
     if settings().environment == "production" or registry.platform("sandbox") is None:
-        raise InvalidState(UNFIT)
+        raise InvalidState(_UNFIT)
     # One of its posts fails, which is no news to whoever runs it.
     log.configure(level=logging.ERROR)
     password = secrets.token_urlsafe(12)
@@ -147,7 +147,7 @@ async def make(*, plain: bool = False) -> Mapping[str, Any]:
     else:
         async with atomic():
             await _people(members, password)
-        bakery = await past.bring(OPERATOR, FIRST, members, PLACES)
+        bakery = await past.bring(_OPERATOR, FIRST, members, _PLACES)
         async with atomic():
             rows = await _workspace(members, password, bakery=_Brand(bakery.brand_id, str(bakery.slug), FIRST))
     await _illustrate(rows, plain=plain)
@@ -169,7 +169,7 @@ async def _workspace(members: Sequence[DemoMember], password: str, *, bakery: _B
         await _people(members, password)
         first = await _brand(email, FIRST)
         for member in members[1:]:
-            await brands.add_member(OPERATOR, first.slug, member.email, member.role)
+            await brands.add_member(_OPERATOR, first.slug, member.email, member.role)
         rows = {
             "feed": await _channel(first, "feed", FIRST),
             "sandbox": await _channel(first, "sandbox", "Sandbox"),
@@ -182,10 +182,10 @@ async def _workspace(members: Sequence[DemoMember], password: str, *, bakery: _B
     rows["second feed"] = await _channel(second, "feed", SECOND)
     if bakery is not None:
         rows["second sandbox"] = await _channel(second, "sandbox", "Reading room")
-    token = await identity.create_token(OPERATOR, email, identity.NewToken(name="Demo"))
+    token = await identity.create_token(_OPERATOR, email, identity.NewToken(name="Demo"))
     caller = await identity.authenticate(token.token, RequestInfo(door=Door.COMMAND))
     scope = await brands.open_scope(caller, first.slug)
-    await profiles.save(scope, PROFILE)
+    await profiles.save(scope, _PROFILE)
     await ideas.push(scope, IDEAS)
     await activity.listen(scope)
     post_ids, due_ids = await _posts(scope, rows)
@@ -196,14 +196,14 @@ async def _workspace(members: Sequence[DemoMember], password: str, *, bakery: _B
 
 
 async def _connect_again(brand: _Brand) -> dict[str, ChannelView]:
-    """The channels of the archive, in the order of `PLACES`."""
-    rows = await channels.find_channels(OPERATOR, ListPage(limit=len(PLACES)), brand=brand.slug)
+    """The channels of the archive, in the order of `_PLACES`."""
+    rows = await channels.find_channels(_OPERATOR, ListPage(limit=len(_PLACES)), brand=brand.slug)
     ids = {row.name: row.id for row in rows}
     return {
         place.key: await channels.reconnect(
-            OPERATOR, ids[place.name], NewChannel(platform=place.platform, name=place.name)
+            _OPERATOR, ids[place.name], NewChannel(platform=place.platform, name=place.name)
         )
-        for place in PLACES
+        for place in _PLACES
     }
 
 
@@ -254,7 +254,7 @@ def _members(mark: str) -> list[DemoMember]:
     """The owner, and a colleague in every other role."""
     rest = [
         DemoMember(f"{role.value}-{mark}@example.com", first_name, last_name, role)
-        for role, (first_name, last_name) in COLLEAGUES.items()
+        for role, (first_name, last_name) in _COLLEAGUES.items()
     ]
     return [DemoMember(f"owner-{mark}@example.com", "Olivia", "Berg", Role.SUPER_ADMIN), *rest]
 
@@ -268,16 +268,16 @@ async def _people(members: Sequence[DemoMember], password: str) -> None:
             last_name=member.last_name,
             verified=True,
         )
-        await identity.create_user(OPERATOR, person)
+        await identity.create_user(_OPERATOR, person)
 
 
 async def _brand(owner: str, name: str) -> _Brand:
-    row = await brands.create_for(OPERATOR, owner, brands.NewBrand(name=name))
+    row = await brands.create_for(_OPERATOR, owner, brands.NewBrand(name=name))
     return _Brand(row.id, str(row.slug), row.name)
 
 
 async def _channel(brand: _Brand, platform: str, name: str) -> ChannelView:
-    return await channels.connect(OPERATOR, brand.slug, NewChannel(platform=platform, name=name))
+    return await channels.connect(_OPERATOR, brand.slug, NewChannel(platform=platform, name=name))
 
 
 def _channel_facts(row: ChannelView, rows: Sequence[_Brand]) -> dict[str, Any]:
@@ -295,26 +295,26 @@ async def _posts(scope: BrandScope, rows: Mapping[str, ChannelView]) -> tuple[di
     """Write the posts; those that get a picture by its name, and those that are due now."""
     feed, sandbox, faulty = rows["feed"].id, rows["sandbox"].id, rows["faulty"].id
     now, later = clock.now(), clock.now() + timedelta(days=3)
-    draft = await posts.create(scope, PostCreate(title="Why we bake at four", body=BAKING, channel_ids=[feed]))
-    review = await posts.create(scope, PostCreate(title="Rye is back", body=RYE, channel_ids=[feed]))
+    draft = await posts.create(scope, PostCreate(title="Why we bake at four", body=_BAKING, channel_ids=[feed]))
+    review = await posts.create(scope, PostCreate(title="Rye is back", body=_RYE, channel_ids=[feed]))
     await posts.submit(scope, review.id)
     await _sent_back(scope, feed)
-    await posts.create(scope, PostCreate(title="Meet Emil", body=EMIL, channel_ids=[feed], approve=True))
+    await posts.create(scope, PostCreate(title="Meet Emil", body=_EMIL, channel_ids=[feed], approve=True))
     planned = PostCreate(
-        title="Holiday orders", body=ORDERS, channel_ids=[feed, sandbox], due_at=later, approve=True
+        title="Holiday orders", body=_ORDERS, channel_ids=[feed, sandbox], due_at=later, approve=True
     )
     holiday = await posts.create(scope, planned)
     live = PostCreate(
-        title="We moved three shelves", body=SHELVES, channel_ids=[feed, sandbox], due_at=now, approve=True
+        title="We moved three shelves", body=_SHELVES, channel_ids=[feed, sandbox], due_at=now, approve=True
     )
-    archived = PostCreate(title="Closed on Monday", body=CLOSED, channel_ids=[sandbox], due_at=now, approve=True)
+    archived = PostCreate(title="Closed on Monday", body=_CLOSED, channel_ids=[sandbox], due_at=now, approve=True)
     soon = now + timedelta(seconds=2)
-    failing = PostCreate(title="Cinnamon day", body=CINNAMON, channel_ids=[faulty], due_at=soon, approve=True)
-    late = PostCreate(title="Half price until six", body=HALF_PRICE, channel_ids=[feed], due_at=soon)
+    failing = PostCreate(title="Cinnamon day", body=_CINNAMON, channel_ids=[faulty], due_at=soon, approve=True)
+    late = PostCreate(title="Half price until six", body=_HALF_PRICE, channel_ids=[feed], due_at=soon)
     due_ids = [(await posts.create(scope, data)).id for data in (live, archived, failing, late)]
     # The platform changes its mind after the approval: a failure as it happens in life.
     refusing = NewChannel(platform="sandbox", name=rows["faulty"].name, fields={"outcome": "reject"})
-    await channels.reconnect(OPERATOR, faulty, refusing)
+    await channels.reconnect(_OPERATOR, faulty, refusing)
     return {"dough": draft.id, "rye": review.id, "cookies": holiday.id}, due_ids
 
 
@@ -333,7 +333,7 @@ async def _illustrate(workspace: _Workspace, *, plain: bool) -> None:
     await posts.share(scope, link)
     live = PostCreate(
         title="Rolls every twelve minutes",
-        body=OVEN,
+        body=_OVEN,
         channel_ids=[workspace.channels["feed"].id, workspace.channels["sandbox"].id],
         media_ids=[pictures["oven"], pictures["shop"]],
         due_at=clock.now(),
@@ -348,10 +348,10 @@ async def _illustrate(workspace: _Workspace, *, plain: bool) -> None:
 async def _publish(workspace: _Workspace) -> None:
     scope, due_ids = workspace.scope, workspace.due_ids
     await _settle(scope, due_ids)
-    await activity.fill_inbox(OPERATOR, workspace.channels["sandbox"].id, due_ids)
+    await activity.fill_inbox(_OPERATOR, workspace.channels["sandbox"].id, due_ids)
     channel_ids = [workspace.channels[key].id for key in ("feed", "sandbox")]
-    await activity.count(OPERATOR, scope.brand_id, channel_ids, due_ids)
-    await channels.read_pictures(OPERATOR)
+    await activity.count(_OPERATOR, scope.brand_id, channel_ids, due_ids)
+    await channels.read_pictures(_OPERATOR)
     await posts.delete(scope, due_ids[1])
     await posts.schedule(scope, workspace.post_ids["rye"], PostSchedule(due_at=clock.now() + timedelta(days=3)))
 
@@ -372,11 +372,11 @@ async def _sent_back(scope: BrandScope, channel_id: int) -> None:
 
 
 async def _settle(scope: BrandScope, idents: Sequence[int]) -> None:
-    for _ in range(PATIENCE_SECONDS * 5):
-        await publishing.sweep(OPERATOR)
+    for _ in range(_PATIENCE_SECONDS * 5):
+        await publishing.sweep(_OPERATOR)
         lease_until = clock.now() + publishing.LEASE
-        await publishing.work(OPERATOR, await publishing.claim(OPERATOR), lease_until)
+        await publishing.work(_OPERATOR, await publishing.claim(_OPERATOR), lease_until)
         states = [(await posts.get(scope, ident)).status for ident in idents]
-        if not UNSETTLED & set(states) and "draft" not in states:
+        if not _UNSETTLED & set(states) and "draft" not in states:
             return
         await asyncio.sleep(0.2)

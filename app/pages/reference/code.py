@@ -7,7 +7,7 @@ from typing import Any, Final
 import orjson
 from markupsafe import Markup, escape
 
-LINE_LENGTH: Final = 48
+_LINE_LENGTH: Final = 48
 """How long a body may be that stands on one line."""
 
 _TOKEN: Final = re.compile(r'("(?:[^"\\]|\\.)*")(\s*:)?')
@@ -52,7 +52,7 @@ def curl(method: str, url: str, headers: Mapping[str, str], body: Any, files: Ma
 
 def _json(body: Any) -> str:
     line = orjson.dumps(body).decode()
-    return line if len(line) <= LINE_LENGTH else orjson.dumps(body, option=orjson.OPT_INDENT_2).decode()
+    return line if len(line) <= _LINE_LENGTH else orjson.dumps(body, option=orjson.OPT_INDENT_2).decode()
 
 
 def _quoted(text: str) -> str:

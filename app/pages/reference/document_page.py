@@ -18,10 +18,10 @@ from app.pages.reference import code, groups, schema_rows
 from app.pages.reference.groups import Document
 from app.web import etags, requests
 
-STYLE: Final = design.style(html.source("reference.css"))
-SCRIPT: Final = html.source("reference.js")
+_STYLE: Final = design.style(html.source("reference.css"))
+_SCRIPT: Final = html.source("reference.js")
 _POLICY: Final = (
-    f"default-src 'none'; style-src {design.source_of(STYLE)}; script-src {design.source_of(SCRIPT)};"
+    f"default-src 'none'; style-src {design.source_of(_STYLE)}; script-src {design.source_of(_SCRIPT)};"
     " img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 _JSON: Final = "application/json"
@@ -54,7 +54,7 @@ def routes(read: Callable[[], Document]) -> list[Route]:
     document = cache(read)
     makers: Mapping[str, Callable[[], _File]] = {
         "/openapi.json": lambda: _file(orjson.dumps(document()), _JSON),
-        "/docs": lambda: _file(page_of(document()).encode(), _HTML),
+        "/docs": lambda: _file(_page_of(document()).encode(), _HTML),
     }
     files: Renderings[str, _File] = Renderings("reference", size=lambda file: len(file.body) + len(file.packed))
 
@@ -69,7 +69,7 @@ def routes(read: Callable[[], Document]) -> list[Route]:
     return [Route("/openapi.json", show), html.route("/docs", show)]
 
 
-def page_of(document: Document) -> str:
+def _page_of(document: Document) -> str:
     """The page that shows the document."""
     return html.rendered(
         "reference.html",
@@ -80,8 +80,8 @@ def page_of(document: Document) -> str:
         shapes=schema_rows.shapes_of(document),
         prose=code.prose,
         shown=code.highlight,
-        style=STYLE,
-        script=SCRIPT,
+        style=_STYLE,
+        script=_SCRIPT,
         mark=html.MARK,
     )
 

@@ -15,7 +15,7 @@ from app.pages.reference.schema_rows import FieldRow, Schema
 
 Document = dict[str, Any]
 
-SHARED_BY: Final = 5
+_SHARED_BY: Final = 5
 """How many operations have the same answer before it is shown once for all of them."""
 _JSON: Final = "application/json"
 _FORM: Final = "multipart/form-data"
@@ -89,7 +89,7 @@ def problems_of(document: Document) -> list[AnswerDocs]:
         _answer(status, answer) for *_, item in _calls(document) for status, answer in item["responses"].items()
     ]
     times = Counter(answer.problem for answer in answers)
-    once = {answer.problem: answer for answer in answers if times[answer.problem] >= SHARED_BY}
+    once = {answer.problem: answer for answer in answers if times[answer.problem] >= _SHARED_BY}
     return sorted((answer for answer in once.values() if not _is_done(answer)), key=lambda each: each.status)
 
 

@@ -26,9 +26,9 @@ from app.connectors.servers import UnusableServer, origin
 from app.connectors.targets import Field, FieldKind
 from app.core import clock
 
-PUBLIC_LASTS: Final = timedelta(days=14)
+_PUBLIC_LASTS: Final = timedelta(days=14)
 """How long an authorization of a public client lasts, however often it is renewed."""
-RENEWED_LASTS: Final = timedelta(days=180)
+_RENEWED_LASTS: Final = timedelta(days=180)
 """How long a refresh token of a client with keys lasts."""
 
 _CREDENTIALS: Final = (SERVICE, DID, ACCESS, PROOF_KEY, LANGUAGES)
@@ -79,7 +79,7 @@ class BlueskyAuthorization:
             account = await _account(kept, tokens)
             scopes = _scopes(tokens)
         lasting = {name: kept[name] for name in (*_LASTING, LANGUAGES)}
-        ends = clock.now() + PUBLIC_LASTS if there.client_key is None else None
+        ends = clock.now() + _PUBLIC_LASTS if there.client_key is None else None
         about = {DID: account.did, SERVICE: account.server, HANDLE: account.handle}
         return _grant({**lasting, **about}, tokens, scopes, ends)
 
@@ -202,5 +202,5 @@ def _grant(
         tokens={**facts, ACCESS: tokens.access_token, **renewal},
         scopes=scopes,
         access_until=tokens.access_until,
-        refresh_until=ends if ends is not None else clock.now() + RENEWED_LASTS,
+        refresh_until=ends if ends is not None else clock.now() + _RENEWED_LASTS,
     )

@@ -29,7 +29,7 @@ from app.connectors.text_length import GRAPHEMES, count
 from app.connectors.threads import MAX_PARTS
 from app.core import clock
 
-TOGETHER: Final = 40.0
+_TOGETHER: Final = 40.0
 """Seconds for all media of a post, so that placing it still fits into the time of a publication."""
 
 
@@ -170,7 +170,7 @@ def card_picture(content: Content) -> Sequence[Media]:
 
 async def _upload_all(session: BlueskySession, media: Sequence[Media]) -> list[dict[str, object]]:
     try:
-        async with asyncio.timeout(TOGETHER):
+        async with asyncio.timeout(_TOGETHER):
             return [await _upload(session, item) for item in media]
     except TimeoutError:
         raise Retryable("The server did not take the media in time.") from None

@@ -20,10 +20,10 @@ from app.connectors.post_scans import post_by_post
 from app.connectors.targets import Target
 from app.core import clock
 
-REASONS: Final = ("reply", "mention")
-PAGE_SIZE: Final = 50
+_REASONS: Final = ("reply", "mention")
+_PAGE_SIZE: Final = 50
 """Notifications in one page."""
-DEPTH: Final = "6"
+_DEPTH: Final = "6"
 """Levels of replies below a post; deeper ones come as notifications."""
 
 
@@ -131,7 +131,7 @@ class BlueskyConversations:
 async def _below(session: BlueskySession, since: datetime, post: str) -> CommentPage:
     if URI.fullmatch(post) is None:
         return CommentPage([])
-    query = {"uri": post, "depth": DEPTH, "parentHeight": "0"}
+    query = {"uri": post, "depth": _DEPTH, "parentHeight": "0"}
     reply = await session.call("GET", "app.bsky.feed.getPostThread", query=query)
     if not reply.is_success and error_of(reply) != "NotFound":
         raise session.failure(reply)
@@ -142,7 +142,7 @@ async def _below(session: BlueskySession, since: datetime, post: str) -> Comment
 
 
 async def _notified(session: BlueskySession, since: datetime, cursor: str) -> CommentPage:
-    query: dict[str, str | Sequence[str]] = {"reasons": REASONS, "limit": str(PAGE_SIZE)}
+    query: dict[str, str | Sequence[str]] = {"reasons": _REASONS, "limit": str(_PAGE_SIZE)}
     reply = await session.call(
         "GET", "app.bsky.notification.listNotifications", query=query | ({"cursor": cursor} if cursor else {})
     )
@@ -152,7 +152,7 @@ async def _notified(session: BlueskySession, since: datetime, cursor: str) -> Co
     comments: list[Comment] = []
     for item in page.notifications:
         # Older servers do not know the parameter and give all reasons.
-        if item.reason in REASONS and _is_new(session, since, item):
+        if item.reason in _REASONS and _is_new(session, since, item):
             root = item.record.reply.root.uri if item.record.reply else ""
             is_own = root.startswith(f"at://{session.did}/")
             kind = CommentKind.COMMENT if is_own else CommentKind.MENTION

@@ -59,7 +59,7 @@ TAG_BYTES: Final = Fact(640, "tag_bytes", "a tag that becomes a link, in UTF-8",
 
 LANGUAGE: Final = r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*"
 
-OPTIONS: Final = (
+_OPTIONS: Final = (
     Option(
         "languages",
         "Languages",
@@ -126,6 +126,6 @@ DECLARATION: Final = Declared(
         TAG_BYTES,
     ),
     formats=(FormatEntry(Format.POST, "Post"),),
-    options=OPTIONS,
+    options=_OPTIONS,
     follow_up=FollowUpEntry(),
 )

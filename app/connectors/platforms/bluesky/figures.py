@@ -12,7 +12,7 @@ from app.connectors.platforms.bluesky.repository import URI
 from app.connectors.platforms.bluesky.session import BlueskySession
 from app.connectors.targets import Target
 
-POSTS_A_CALL: Final = 25
+_POSTS_A_CALL: Final = 25
 """How many posts `app.bsky.feed.getPosts` gives at once."""
 
 
@@ -36,7 +36,7 @@ class _Profile(BaseModel):
 class BlueskyFigures:
     """What the network counts: likes, replies, and reposts with quotes; neither impressions nor clicks."""
 
-    batch: int = POSTS_A_CALL
+    batch: int = _POSTS_A_CALL
 
     def cost(self, target: Target, posts: int) -> int:  # noqa: ARG002  # one rule for all numbers
         """One call."""

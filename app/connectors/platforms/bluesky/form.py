@@ -16,8 +16,8 @@ from app.connectors.targets import Connection, Field, FieldKind
 
 HANDLE: Final = "handle"
 LANGUAGES: Final = "languages"
-DEFAULT_SERVICE: Final = "https://bsky.social"
-MOST_LANGUAGES: Final = 3
+_DEFAULT_SERVICE: Final = "https://bsky.social"
+_MOST_LANGUAGES: Final = 3
 PEOPLE: Final = "https://bsky.app/profile/"
 
 LANGUAGES_FIELD: Final = Field(
@@ -34,7 +34,7 @@ FIELDS: Sequence[Field] = (
     ),
     Field(
         SERVICE,
-        f"Address of the server, by default {DEFAULT_SERVICE}",
+        f"Address of the server, by default {_DEFAULT_SERVICE}",
         secret=False,
         required=False,
         kind=FieldKind.ADDRESS,
@@ -52,7 +52,7 @@ async def connect(given_name: str, fields: Mapping[str, str]) -> Connection:
     values[HANDLE] = bare(values.get(HANDLE, ""))
     codes = languages(values)
     problems = reasons(values, codes, FIELDS) | _sign_in_reasons(values)
-    service = await _service(values.get(SERVICE) or DEFAULT_SERVICE, problems)
+    service = await _service(values.get(SERVICE) or _DEFAULT_SERVICE, problems)
     if problems:
         raise ConnectRefused(problems)
     try:
@@ -88,7 +88,7 @@ def reasons(values: Mapping[str, str], codes: Sequence[str], fields: Sequence[Fi
     """Why these values of a form are refused, by field."""
     keys = {field.key for field in fields}
     rows = {key: ["Bluesky has no such field."] for key in values if key not in keys}
-    if len(codes) > MOST_LANGUAGES or not all(map(_LANGUAGE.fullmatch, codes)):
+    if len(codes) > _MOST_LANGUAGES or not all(map(_LANGUAGE.fullmatch, codes)):
         rows[LANGUAGES] = ["Give up to three languages such as en or pt-BR, with commas between them."]
     return rows
 

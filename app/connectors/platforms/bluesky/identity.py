@@ -16,9 +16,9 @@ from app.connectors.failures import PublishFailure, Rejected
 from app.connectors.http_calls import Reply
 from app.connectors.oauth_metadata import origin_of
 
-RESOLVER: Final = "https://public.api.bsky.app"
+_RESOLVER: Final = "https://public.api.bsky.app"
 """Resolves handles that are proven by the DNS, which is not asked here."""
-DIRECTORY: Final = "https://plc.directory"
+_DIRECTORY: Final = "https://plc.directory"
 
 _HANDLE: Final = re.compile(r"(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?")
 _PLC: Final = re.compile(r"did:plc:[a-z2-7]{24}")
@@ -84,9 +84,9 @@ async def _did_of(handle: str) -> str | None:
         reply = await http_calls.call("GET", f"https://{handle}/.well-known/atproto-did")
     except PublishFailure:
         # The host may serve nothing: then the DNS has the answer.
-        return await _did_at(RESOLVER, handle)
+        return await _did_at(_RESOLVER, handle)
     text = reply.body.decode("ascii", "replace").strip() if reply.is_success else ""
-    return text if _is_did(text) else await _did_at(RESOLVER, handle)
+    return text if _is_did(text) else await _did_at(_RESOLVER, handle)
 
 
 async def _did_at(server: str, handle: str) -> str | None:
@@ -105,7 +105,7 @@ async def _document(did: str) -> _Document:
     if web is not None:
         reply = await http_calls.call("GET", f"https://{web.group(1)}/.well-known/did.json")
     elif _PLC.fullmatch(did) is not None:
-        reply = await http_calls.call("GET", f"{DIRECTORY}/{quote(did, safe=':')}")
+        reply = await http_calls.call("GET", f"{_DIRECTORY}/{quote(did, safe=':')}")
     else:
         raise Rejected("The account has no usable DID.")
     return _read(did, reply)

@@ -12,8 +12,8 @@ from app.connectors.failures import NeedsReconnect, Rejected
 from app.connectors.platforms.bluesky.session import BlueskySession, error_of
 from app.core import iso_time
 
-THREAD_GATE: Final = "app.bsky.feed.threadgate"
-POST_GATE: Final = "app.bsky.feed.postgate"
+_THREAD_GATE: Final = "app.bsky.feed.threadgate"
+_POST_GATE: Final = "app.bsky.feed.postgate"
 
 _NOBODY: Final = "nobody"
 _RULES: Final = {"mentioned": "mentionRule", "followers": "followerRule", "following": "followingRule"}
@@ -24,10 +24,10 @@ def records(content: Content, uri: str, at: datetime) -> dict[str, dict[str, obj
     gates: dict[str, dict[str, object]] = {}
     replies = content.texts("replies")
     if replies:
-        rules = [{"$type": f"{THREAD_GATE}#{_RULES[word]}"} for word in replies if word != _NOBODY]
-        gates[THREAD_GATE] = {"allow": rules}
+        rules = [{"$type": f"{_THREAD_GATE}#{_RULES[word]}"} for word in replies if word != _NOBODY]
+        gates[_THREAD_GATE] = {"allow": rules}
     if content.flag("no_quotes"):
-        gates[POST_GATE] = {"embeddingRules": [{"$type": f"{POST_GATE}#disableRule"}]}
+        gates[_POST_GATE] = {"embeddingRules": [{"$type": f"{_POST_GATE}#disableRule"}]}
     common = {"post": uri, "createdAt": iso_time.microseconds_z(at)}
     return {name: {"$type": name, **common, **gate} for name, gate in gates.items()}
 
@@ -46,7 +46,7 @@ async def remove(session: BlueskySession, place: str) -> None:
 
     An authorization from before there were gates may not delete them, and has written none.
     """
-    for collection in (THREAD_GATE, POST_GATE):
+    for collection in (_THREAD_GATE, _POST_GATE):
         document = {"repo": session.did, "collection": collection, "rkey": place}
         reply = await session.call("POST", "com.atproto.repo.deleteRecord", document=document)
         if reply.is_success or error_of(reply) == "RecordNotFound":

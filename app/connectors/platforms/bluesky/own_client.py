@@ -19,12 +19,12 @@ from app.core import links
 from app.core.addresses import is_loopback
 from app.core.crypto import vault
 
-METADATA_PATH: Final = "/oauth/bluesky/client-metadata"
-KEYS_PATH: Final = "/oauth/bluesky/keys"
+_METADATA_PATH: Final = "/oauth/bluesky/client-metadata"
+_KEYS_PATH: Final = "/oauth/bluesky/keys"
 NAME: Final = "Galley"
 SLUG: Final = "bluesky"
 
-READS: Final = (
+_READS: Final = (
     "app.bsky.feed.getPosts",
     "app.bsky.feed.getPostThread",
     "app.bsky.actor.getProfile",
@@ -37,12 +37,12 @@ SCOPES: Final = (
     "repo:app.bsky.feed.threadgate",
     "repo:app.bsky.feed.postgate",
     "blob:*/*",
-    *(f"rpc:{name}?aud=*" for name in READS),
+    *(f"rpc:{name}?aud=*" for name in _READS),
 )
 EVERYTHING: Final = "transition:generic"
 """For servers that know no scopes for single things."""
 
-NO_ADDRESS: Final = (
+_NO_ADDRESS: Final = (
     "Authorization servers read a document here: GALLEY_BASE_URL must be an https address without a port."
 )
 
@@ -60,13 +60,13 @@ class OwnClient:
 
 def current(redirect_uri: str) -> OwnClient:
     """The client as it is now. Raises `ConnectRefused` where the addresses of the installation allow none."""
-    address = links.url(METADATA_PATH)
+    address = links.url(_METADATA_PATH)
     parts = urlsplit(address)
     if parts.scheme == "https" and parts.port is None and not is_loopback(parts.hostname or ""):
         return OwnClient(Client(address), redirect_uri, keys()[0])
     back = urlsplit(redirect_uri)
     if not is_loopback(back.hostname or ""):
-        raise ConnectRefused({"platform": [NO_ADDRESS]})
+        raise ConnectRefused({"platform": [_NO_ADDRESS]})
     # Servers take no other name than an address for an installation on the same machine.
     there = back._replace(netloc=back.netloc.replace("localhost", "127.0.0.1")).geturl()
     scope = " ".join((*SCOPES, EVERYTHING))
@@ -91,12 +91,12 @@ def keys() -> list[SigningKey]:
     return [SigningKey.derived(secret.encode()) for secret in vault().signatures(SLUG, purpose=_PURPOSE)]
 
 
-async def serve_metadata(request: Request) -> Answer:
+async def _serve_metadata(request: Request) -> Answer:
     """Answer the document that describes the client."""
     del request
     return as_json(
         {
-            "client_id": links.url(METADATA_PATH),
+            "client_id": links.url(_METADATA_PATH),
             "client_name": NAME,
             "client_uri": links.url("/"),
             "application_type": "web",
@@ -106,13 +106,13 @@ async def serve_metadata(request: Request) -> Answer:
             "scope": " ".join((*SCOPES, EVERYTHING)),
             "token_endpoint_auth_method": "private_key_jwt",
             "token_endpoint_auth_signing_alg": ALGORITHM,
-            "jwks_uri": links.url(KEYS_PATH),
+            "jwks_uri": links.url(_KEYS_PATH),
             "dpop_bound_access_tokens": True,
         }
     )
 
 
-async def serve_keys(request: Request) -> Answer:
+async def _serve_keys(request: Request) -> Answer:
     """Answer the public keys of the client."""
     del request
     return as_json(
@@ -121,6 +121,6 @@ async def serve_keys(request: Request) -> Answer:
 
 
 ROUTES: Final[Sequence[Route]] = (
-    Route("GET", METADATA_PATH, serve_metadata, counted=False),
-    Route("GET", KEYS_PATH, serve_keys, counted=False),
+    Route("GET", _METADATA_PATH, _serve_metadata, counted=False),
+    Route("GET", _KEYS_PATH, _serve_keys, counted=False),
 )

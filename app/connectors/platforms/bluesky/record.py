@@ -9,7 +9,7 @@ from app.core import iso_time
 
 COLLECTION = "app.bsky.feed.post"
 
-Blob = Mapping[str, object]
+_Blob = Mapping[str, object]
 
 
 def record(
@@ -18,7 +18,7 @@ def record(
     *,
     people: Mapping[str, str],
     languages: Sequence[str],
-    blobs: Sequence[Blob],
+    blobs: Sequence[_Blob],
     reply: Mapping[str, object] | None = None,
 ) -> dict[str, object]:
     """The record of the content, `people` being DIDs by handle and `blobs` the uploaded media in their order.
@@ -49,7 +49,7 @@ def record(
     return document
 
 
-def _embed(media: Sequence[Media], blobs: Sequence[Blob]) -> dict[str, object]:
+def _embed(media: Sequence[Media], blobs: Sequence[_Blob]) -> dict[str, object]:
     if media[0].is_video:
         video: dict[str, object] = {"$type": "app.bsky.embed.video", "video": blobs[0], **_ratio(media[0])}
         return video | ({"alt": media[0].alt_text} if media[0].alt_text else {})
@@ -60,7 +60,7 @@ def _embed(media: Sequence[Media], blobs: Sequence[Blob]) -> dict[str, object]:
     return {"$type": "app.bsky.embed.images", "images": images}
 
 
-def _card(card: LinkCard, blobs: Sequence[Blob]) -> dict[str, object]:
+def _card(card: LinkCard, blobs: Sequence[_Blob]) -> dict[str, object]:
     external: dict[str, object] = {"uri": card.url, "title": card.title, "description": card.description}
     return {"$type": "app.bsky.embed.external", "external": external | ({"thumb": blobs[0]} if blobs else {})}
 

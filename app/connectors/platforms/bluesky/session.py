@@ -133,7 +133,7 @@ class BlueskySession:
             self._credentials |= await self._target.renew()
             return
         service = self._credentials.get(SERVICE, "")
-        tokens = await refreshed(service, self._credentials.get(REFRESH, ""))
+        tokens = await _refreshed(service, self._credentials.get(REFRESH, ""))
         if tokens is None:
             reply = await open_session(service, self.did, self._credentials.get(PASSWORD, ""))
             tokens = reply.read(SessionTokens) if reply.is_success else None
@@ -157,7 +157,7 @@ async def open_session(service: str, identifier: str, password: str) -> Reply:
     return await http_calls.call("POST", url, headers=headers, data=orjson.dumps(document))
 
 
-async def refreshed(service: str, token: str) -> SessionTokens | None:
+async def _refreshed(service: str, token: str) -> SessionTokens | None:
     """Renew a session; None where its token has ended, too. Raises `Retryable` where the server cannot say."""
     reply = await http_calls.call(
         "POST", _address(service, "com.atproto.server.refreshSession"), headers=_bearer(token)

@@ -19,8 +19,8 @@ from app.connectors.platform_texts import sentence
 ADDRESS: Final = "https://discord.com/api/v10/webhooks"
 LABEL: Final = "Discord"
 
-UNKNOWN_MESSAGE: Final = 10008
-IN_FORUM: Final = 220001
+_UNKNOWN_MESSAGE: Final = 10008
+_IN_FORUM: Final = 220001
 """The channel is a forum: a message names its thread, or begins a new one with a name."""
 # Unknown channel, unknown webhook, missing access, missing permissions, invalid webhook token.
 _NO_WAY_IN: Final = frozenset({10003, 10015, 50001, 50013, 50027})
@@ -84,7 +84,7 @@ class Webhook:
         """Delete a message; one that is gone is no error. Raises `PublishFailure`."""
         reply = await call("DELETE", f"{self._address()}/messages/{ident}{self._in_thread('?')}")
         refusal = reply.read(DiscordRefusal)
-        if not reply.is_success and (refusal is None or refusal.code != UNKNOWN_MESSAGE):
+        if not reply.is_success and (refusal is None or refusal.code != _UNKNOWN_MESSAGE):
             raise self._failure(reply)
 
     def _in_thread(self, glue: str) -> str:
@@ -108,7 +108,7 @@ class Webhook:
             # The body says it to the millisecond; the header is what proxies on the way know.
             wish = refusal.retry_after
             return Retryable(words, retry_after=reply.retry_after if wish is None else wish)
-        if refusal.code == IN_FORUM:
+        if refusal.code == _IN_FORUM:
             return NeedsThread(words)
         if refusal.code in _NO_WAY_IN:
             return NeedsReconnect(words)

@@ -19,9 +19,9 @@ from app.connectors.preflight import against, alt_texts
 from app.connectors.targets import Connection, ConnectMethod, Field, FieldKind, Target
 from app.connectors.threads import MAX_PARTS
 
-WEBHOOK: Final = "webhook"
-GUILD: Final = "guild"
-THREAD: Final = "thread"
+_WEBHOOK: Final = "webhook"
+_GUILD: Final = "guild"
+_THREAD: Final = "thread"
 """The thread that the address of the webhook named, if it did."""
 
 _ADDRESS = re.compile(
@@ -29,13 +29,13 @@ _ADDRESS = re.compile(
     r"(?:\?(.*))?",
     re.ASCII,
 )
-THREAD_ID: Final = "thread_id"
-_PARAMETERS: Final = frozenset({THREAD_ID, "wait"})
+_THREAD_ID: Final = "thread_id"
+_PARAMETERS: Final = frozenset({_THREAD_ID, "wait"})
 _NUMBER = re.compile(r"[0-9]{1,20}")
 _PLACE = re.compile(r"(?:([0-9]{1,20})/)?([0-9]{1,20})")
 """An id of ours: that of the message, behind that of its thread where it is in one."""
 _LONGEST_NAME: Final = 100
-THREAD_OPTIONS: Final = ("thread_name", "forum_tags")
+_THREAD_OPTIONS: Final = ("thread_name", "forum_tags")
 """With one of them a post begins a thread."""
 _FLAGS: Final[Mapping[str, int]] = {"no_previews": 1 << 2, "silent": 1 << 12}
 
@@ -50,7 +50,7 @@ class DiscordPlatform:
     connect_method: ConnectMethod = ConnectMethod.CREDENTIALS
     fields: Sequence[Field] = (
         Field(
-            WEBHOOK,
+            _WEBHOOK,
             "Address of the webhook",
             secret=True,
             required=True,
@@ -67,11 +67,11 @@ class DiscordPlatform:
         try:
             answer = await webhook.found()
         except PublishFailure as failure:
-            raise ConnectRefused({WEBHOOK: [str(failure)]}) from None
+            raise ConnectRefused({_WEBHOOK: [str(failure)]}) from None
         label = platform_texts.name(name, self.label, answer.name or "")
-        credentials = {WEBHOOK: f"{webhook.ident}/{webhook.token}", GUILD: answer.guild_id}
+        credentials = {_WEBHOOK: f"{webhook.ident}/{webhook.token}", _GUILD: answer.guild_id}
         if webhook.thread:
-            credentials[THREAD] = webhook.thread
+            credentials[_THREAD] = webhook.thread
         return Connection(label, None, credentials)
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:
@@ -98,13 +98,13 @@ class DiscordPlatform:
         if not webhook.thread and (thread := _thread(content.above)):
             webhook = replace(webhook, thread=thread)
         in_thread = bool(webhook.thread)
-        begins_thread = not in_thread and any(name in content.options for name in THREAD_OPTIONS)
+        begins_thread = not in_thread and any(name in content.options for name in _THREAD_OPTIONS)
         try:
             answer = await webhook.place(message | (_thread_of(content) if begins_thread else {}), content.media)
         except api.NeedsThread:
             answer = await webhook.place(message | _thread_of(content), content.media)
             begins_thread = True
-        guild = target.credentials[GUILD]
+        guild = target.credentials[_GUILD]
         ident = f"{answer.channel_id}/{answer.id}" if in_thread or begins_thread else answer.id
         return Placed(ident, f"https://discord.com/channels/{guild}/{answer.channel_id}/{answer.id}")
 
@@ -114,7 +114,7 @@ class DiscordPlatform:
 
     def account(self, credentials: Mapping[str, str]) -> str:
         """Each webhook is counted by itself."""
-        return credentials[WEBHOOK].partition("/")[0]
+        return credentials[_WEBHOOK].partition("/")[0]
 
     async def delete(self, target: Target, external_id: str) -> None:
         """Delete the message."""
@@ -128,25 +128,25 @@ class DiscordPlatform:
 
 
 def _filled(fields: Mapping[str, str]) -> api.Webhook:
-    reasons = {key: ["Discord has no such field."] for key in fields if key != WEBHOOK}
-    match = _ADDRESS.fullmatch(fields.get(WEBHOOK, "").strip())
+    reasons = {key: ["Discord has no such field."] for key in fields if key != _WEBHOOK}
+    match = _ADDRESS.fullmatch(fields.get(_WEBHOOK, "").strip())
     query = dict(parse_qsl((match[3] or "") if match else "", keep_blank_values=True))
-    thread = query.get(THREAD_ID, "")
+    thread = query.get(_THREAD_ID, "")
     if match is None:
-        reasons[WEBHOOK] = ["Give the whole address, such as https://discord.com/api/webhooks/123/abc."]
+        reasons[_WEBHOOK] = ["Give the whole address, such as https://discord.com/api/webhooks/123/abc."]
     elif unknown := sorted(query.keys() - _PARAMETERS):
         name = platform_texts.one_line(unknown[0])[:_LONGEST_NAME]
-        reasons[WEBHOOK] = [f"The address has the parameter {name}, which is not understood."]
-    elif THREAD_ID in query and _NUMBER.fullmatch(thread) is None:
-        reasons[WEBHOOK] = ["The thread_id of the address must be a number."]
+        reasons[_WEBHOOK] = [f"The address has the parameter {name}, which is not understood."]
+    elif _THREAD_ID in query and _NUMBER.fullmatch(thread) is None:
+        reasons[_WEBHOOK] = ["The thread_id of the address must be a number."]
     if match is None or reasons:
         raise ConnectRefused(reasons)
     return api.Webhook(match[1], match[2], thread)
 
 
 def _webhook(target: Target) -> api.Webhook:
-    ident, _, token = target.credentials[WEBHOOK].partition("/")
-    return api.Webhook(ident, token, target.credentials.get(THREAD, ""))
+    ident, _, token = target.credentials[_WEBHOOK].partition("/")
+    return api.Webhook(ident, token, target.credentials.get(_THREAD, ""))
 
 
 def _thread(above: Sequence[str]) -> str:
@@ -190,9 +190,9 @@ def _message(content: Content) -> dict[str, object]:
 
 
 def _thread_issues(target: Target, content: Content) -> list[Issue]:
-    if not target.credentials.get(THREAD):
+    if not target.credentials.get(_THREAD):
         return []
     message = "The posts of this channel go into a thread that is there already."
     return [
-        Issue(f"options.{name}", "option_conflict", message) for name in THREAD_OPTIONS if name in content.options
+        Issue(f"options.{name}", "option_conflict", message) for name in _THREAD_OPTIONS if name in content.options
     ]

@@ -42,27 +42,27 @@ _CALLS: Final = Source(
 )
 
 TEXT: Final = Fact(2_000, "text", "the text", CHARACTERS, _WEBHOOK)
-FILES_TOGETHER: Final = Fact(10, "files", "files of a message", FILES, _FILES)
+_FILES_TOGETHER: Final = Fact(10, "files", "files of a message", FILES, _FILES)
 FILE_BYTES: Final = Fact(10 * MEGABYTE, "file_bytes", "a file", BYTES, _UPLOADS)
-REQUEST_BYTES: Final = Fact(25 * MEGABYTE, "request_bytes", "all files of a message together", BYTES, _REQUEST)
+_REQUEST_BYTES: Final = Fact(25 * MEGABYTE, "request_bytes", "all files of a message together", BYTES, _REQUEST)
 ALT_TEXT: Final = Fact(1_024, "alt_text", "an alternative text", CHARACTERS, _REQUEST)
 POSTS_A_MINUTE: Final = Fact(30, "calls", "messages of a webhook in a minute", POSTS, _CALLS)
 
 POST_LIMITS: Final = Limits(
     text_limit=TEXT,
     text_unit=CHARACTERS,
-    max_images=FILES_TOGETHER,
-    max_videos=FILES_TOGETHER,
+    max_images=_FILES_TOGETHER,
+    max_videos=_FILES_TOGETHER,
     image_bytes=FILE_BYTES,
     video_bytes=FILE_BYTES,
     media_required=False,
-    max_items=FILES_TOGETHER,
-    together=REQUEST_BYTES,
+    max_items=_FILES_TOGETHER,
+    together=_REQUEST_BYTES,
 )
 _POLL_LIMITS: Final = replace(POST_LIMITS, max_images=0, max_videos=0, max_items=None, is_text_optional=True)
 
 _OF_POLLS: Final = (Format.POLL,)
-OPTIONS: Final = (
+_OPTIONS: Final = (
     Option(
         "username",
         "Name of the author",
@@ -128,11 +128,11 @@ OPTIONS: Final = (
 )
 
 DECLARATION: Final = Declared(
-    facts=(TEXT, FILES_TOGETHER, FILE_BYTES, REQUEST_BYTES, ALT_TEXT, POSTS_A_MINUTE),
+    facts=(TEXT, _FILES_TOGETHER, FILE_BYTES, _REQUEST_BYTES, ALT_TEXT, POSTS_A_MINUTE),
     formats=(
         FormatEntry(Format.POST, "Post"),
         FormatEntry(Format.POLL, "Poll", "The text stands above the question. It has no files.", _POLL_LIMITS),
     ),
-    options=OPTIONS,
+    options=_OPTIONS,
     follow_up=FollowUpEntry(),
 )

@@ -22,7 +22,7 @@ from app.connectors.targets import Target
 from app.core import clock, config
 
 LABEL: Final = "Facebook"
-ISSUER: Final = "https://www.facebook.com"
+_ISSUER: Final = "https://www.facebook.com"
 ORIGIN: Final = "https://graph.facebook.com"
 PAGE_SCOPES: Final = (
     "pages_show_list",
@@ -100,28 +100,28 @@ class FacebookAuthorization(OAuthPlatform):
 
     async def authorize(self, ask: Ask) -> Redirect:
         """The page of Facebook, which has PKCE for sign-in with OpenID Connect only, and that in testing."""
-        server = OauthServer(LABEL, f"{ISSUER}/{_version()}/dialog/oauth", "", separator=",")
-        return redirect(server, "facebook", ISSUER, ask, self.scopes)
+        server = OauthServer(LABEL, f"{_ISSUER}/{_version()}/dialog/oauth", "", separator=",")
+        return redirect(server, "facebook", _ISSUER, ask, self.scopes)
 
     async def exchange(self, kept: Mapping[str, str], query: Mapping[str, str]) -> Grant:
         """Redeem the code, lengthen the token, and ask whose it is and what the person allowed."""
         short = await _short_token(query.get("code", ""), kept["redirect_uri"])
         token = await _long_token(short)
-        graph = of_token(token)
+        graph = _of_token(token)
         reply = await graph.get("/me", {"fields": "id,name"})
         me = reply.read(_Me) if reply.is_success else None
         if me is None:
             raise graph.failure(reply)
-        return Grant(me.id, me.name or me.id, ISSUER, {TOKEN: token}, await _granted(graph))
+        return Grant(me.id, me.name or me.id, _ISSUER, {TOKEN: token}, await _granted(graph))
 
     async def offers(self, grant: Grant) -> Sequence[Offer]:
         """The pages in the order of Facebook, each with its Instagram account behind it."""
         offers: list[Offer] = []
-        for page in await _pages(of_token(grant.tokens[TOKEN])):
+        for page in await _pages(_of_token(grant.tokens[TOKEN])):
             if page.access_token is None:
                 continue
             credentials = {PAGE_TOKEN: page.access_token, ACCOUNT: page.id}
-            address = page.link or f"{ISSUER}/{quote(page.id, safe='')}"
+            address = page.link or f"{_ISSUER}/{quote(page.id, safe='')}"
             offers.append(Offer(page.id, page.name, None, address, credentials))
             professional = page.instagram_business_account
             if professional is not None and "instagram_content_publish" in grant.scopes:
@@ -131,19 +131,19 @@ class FacebookAuthorization(OAuthPlatform):
     async def revoke(self, grant: Grant) -> None:
         """Take back everything that the person allowed, which ends the tokens of the pages, too."""
         try:
-            await of_token(grant.tokens[TOKEN]).delete("/me/permissions")
+            await _of_token(grant.tokens[TOKEN]).delete("/me/permissions")
         except NeedsReconnect:
             return
 
 
-def of_token(token: str) -> Graph:
+def _of_token(token: str) -> Graph:
     """The interface for a token."""
     return Graph(LABEL, ORIGIN, _version(), token)
 
 
 def of(target: Target) -> Graph:
     """The interface for a page."""
-    return of_token(target.credentials.get(PAGE_TOKEN, ""))
+    return _of_token(target.credentials.get(PAGE_TOKEN, ""))
 
 
 def _instagram(professional: _Professional, page_token: str) -> Offer:

@@ -25,10 +25,10 @@ from app.connectors.stages import NotYet, Staged, State
 from app.connectors.targets import Target
 from app.core import clock
 
-RECENT: Final = timedelta(minutes=30)
+_RECENT: Final = timedelta(minutes=30)
 """How far back a post is looked for that Facebook calls a duplicate: as long as a publication is tried."""
 
-COVER_TYPES: Final = frozenset({"image/jpeg", "image/png"})
+_COVER_TYPES: Final = frozenset({"image/jpeg", "image/png"})
 _OWN_HOSTS: Final = ("facebook.com", "fb.com", "fb.me")
 
 
@@ -135,7 +135,7 @@ async def _duplicate_of(graph: Graph, page: str, content: Content, reply: Reply)
     """The post that an earlier call placed, if that is why Facebook refuses this one."""
     error = meta_graph.error_of(reply)
     if error is not None and error.is_duplicate:
-        live = await lookup.find(graph, page, content, clock.now() - RECENT)
+        live = await lookup.find(graph, page, content, clock.now() - _RECENT)
         if isinstance(live, Placed):
             return live
     raise graph.failure(reply)
@@ -150,7 +150,7 @@ def _of_videos(content: Content) -> list[Issue]:
         if not has_video and (name in content.options or name in content.files)
     ]
     cover = content.files.get("cover")
-    if cover is not None and (cover.mime_type not in COVER_TYPES or cover.size > facts.COVER_BYTES):
+    if cover is not None and (cover.mime_type not in _COVER_TYPES or cover.size > facts.COVER_BYTES):
         message = "The cover has to be a JPEG or PNG of at most 10 MiB."
         issues.append(Issue("options.cover", "cover_unsupported", message, facts.COVER_BYTES, cover.size, BYTES))
     return issues

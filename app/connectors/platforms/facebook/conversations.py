@@ -18,7 +18,7 @@ from app.connectors.platforms.facebook.authorization import of
 from app.connectors.post_scans import post_by_post
 from app.connectors.targets import Target
 
-EDGES: Final = Edges(
+_EDGES: Final = Edges(
     below="comments",
     answers="comments",
     fields="id,message,created_time,from{id,name},parent{id}",
@@ -26,8 +26,8 @@ EDGES: Final = Edges(
     query={"filter": "stream", "order": "reverse_chronological"},
     is_newest_first=True,
 )
-OBJECT: Final = "page"
-SUBSCRIBED: Final = "feed"
+_OBJECT: Final = "page"
+_SUBSCRIBED: Final = "feed"
 
 
 class FacebookConversations:
@@ -41,17 +41,17 @@ class FacebookConversations:
         return await post_by_post(
             posts,
             after,
-            lambda post, cursor: meta_comments.below(graph, EDGES, page, since, post, cursor),
+            lambda post, cursor: meta_comments.below(graph, _EDGES, page, since, post, cursor),
         )
 
     async def answer(self, target: Target, answer: CommentAnswer) -> str:
         """Answer as the page; below an answer, the comment above it is answered."""
-        return await meta_comments.answer(_managing(target), EDGES, answer)
+        return await meta_comments.answer(_managing(target), _EDGES, answer)
 
     async def find_answer(self, target: Target, answer: CommentAnswer) -> str | Absence:
         """Look among the answers of the page."""
         return await meta_comments.find_answer(
-            _managing(target), EDGES, CommentAccount.of(target, ACCOUNT), answer
+            _managing(target), _EDGES, CommentAccount.of(target, ACCOUNT), answer
         )
 
     def follow_up_repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all
@@ -68,7 +68,7 @@ class FacebookConversations:
         """Look among the comments below the post."""
         del key
         account = CommentAccount.of(target, ACCOUNT)
-        ident = await meta_comments.find_comment(_managing(target), EDGES, account, above[-1], text, since)
+        ident = await meta_comments.find_comment(_managing(target), _EDGES, account, above[-1], text, since)
         return ident if isinstance(ident, Absence) else _comment(ident)
 
     async def delete_follow_up(self, target: Target, external_id: str) -> None:
@@ -84,9 +84,9 @@ class FacebookConversations:
         """New comments below posts of pages."""
         return [
             event
-            for entry in entries(body, OBJECT)
+            for entry in entries(body, _OBJECT)
             for change in entry.changes
-            if change.field == SUBSCRIBED
+            if change.field == _SUBSCRIBED
             and change.value.item == "comment"
             and change.value.verb == "add"
             and (event := _event(entry.id, entry.at, change)) is not None
@@ -94,12 +94,12 @@ class FacebookConversations:
 
     async def told(self, target: Target, event: Event) -> Comment | None:
         """The comment of an event."""
-        entry = await meta_comments.find(_reading(target), event.external_id, EDGES.fields)
+        entry = await meta_comments.find(_reading(target), event.external_id, _EDGES.fields)
         return entry.as_comment(entry.at or event.at, event.post_id)
 
     async def subscribe(self, target: Target) -> None:
         """Ask for the events of the page's feed."""
-        await subscribe(of(target), target.credentials.get(ACCOUNT, ""), SUBSCRIBED)
+        await subscribe(of(target), target.credentials.get(ACCOUNT, ""), _SUBSCRIBED)
 
     async def unsubscribe(self, target: Target) -> None:
         """End the events of the page."""

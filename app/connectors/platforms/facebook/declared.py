@@ -29,25 +29,25 @@ _VIDEOS: Final = Source("https://developers.facebook.com/docs/video-api/guides/p
 _FOLDS: Final = Source("https://posttruncate.com/en/platform-limits", date(2026, 11, 27), "Meta names no number.")
 
 TEXT: Final = Fact(63_206, "text", "the text", CHARACTERS, _PRACTICE)
-FOLD: Final = Fact(110, "fold", "the text that phones show before its rest is hidden", CHARACTERS, _FOLDS)
-WIDE_FOLD: Final = Fact(
+_FOLD: Final = Fact(110, "fold", "the text that phones show before its rest is hidden", CHARACTERS, _FOLDS)
+_WIDE_FOLD: Final = Fact(
     480, "wide_fold", "the text that wide screens show before its rest is hidden", CHARACTERS, _FOLDS
 )
-IMAGES_TOGETHER: Final = Fact(10, "images", "images of a post", IMAGES, _PRACTICE)
-VIDEOS_TOGETHER: Final = Fact(1, "videos", "videos of a post", VIDEOS, _VIDEOS)
-IMAGE_BYTES: Final = Fact(4 * MEGABYTE, "image_bytes", "an image", BYTES, _PHOTOS)
-VIDEO_BYTES: Final = Fact(1_024 * MEGABYTE, "video_bytes", "a video", BYTES, _VIDEOS)
-COMMENT: Final = Fact(8_000, "comment", "the text of a comment", CHARACTERS, _PRACTICE)
+_IMAGES_TOGETHER: Final = Fact(10, "images", "images of a post", IMAGES, _PRACTICE)
+_VIDEOS_TOGETHER: Final = Fact(1, "videos", "videos of a post", VIDEOS, _VIDEOS)
+_IMAGE_BYTES: Final = Fact(4 * MEGABYTE, "image_bytes", "an image", BYTES, _PHOTOS)
+_VIDEO_BYTES: Final = Fact(1_024 * MEGABYTE, "video_bytes", "a video", BYTES, _VIDEOS)
+_COMMENT: Final = Fact(8_000, "comment", "the text of a comment", CHARACTERS, _PRACTICE)
 ALT_TEXT: Final = Fact(1_000, "alt_text", "an alternative text", CHARACTERS, _PRACTICE)
 COVER_BYTES: Final = 10 * MEGABYTE
 
 POST_LIMITS: Final = Limits(
     text_limit=TEXT,
     text_unit=CHARACTERS,
-    max_images=IMAGES_TOGETHER,
-    max_videos=VIDEOS_TOGETHER,
-    image_bytes=IMAGE_BYTES,
-    video_bytes=VIDEO_BYTES,
+    max_images=_IMAGES_TOGETHER,
+    max_videos=_VIDEOS_TOGETHER,
+    image_bytes=_IMAGE_BYTES,
+    video_bytes=_VIDEO_BYTES,
     media_required=False,
     media_types=frozenset({"image/jpeg", "image/png", "image/gif", "video/mp4", "video/quicktime"}),
     images=ImageLimits(best=2_048),
@@ -55,7 +55,7 @@ POST_LIMITS: Final = Limits(
 _REEL_LIMITS: Final = replace(POST_LIMITS, max_images=0, media_required=True)
 _STORY_LIMITS: Final = replace(POST_LIMITS, text_limit=0, max_images=1, max_items=1, media_required=True)
 
-OPTIONS: Final = (
+_OPTIONS: Final = (
     Option(
         "link",
         "Link",
@@ -91,14 +91,14 @@ OPTIONS: Final = (
 DECLARATION: Final = Declared(
     facts=(
         TEXT,
-        IMAGES_TOGETHER,
-        VIDEOS_TOGETHER,
-        IMAGE_BYTES,
-        VIDEO_BYTES,
-        COMMENT,
+        _IMAGES_TOGETHER,
+        _VIDEOS_TOGETHER,
+        _IMAGE_BYTES,
+        _VIDEO_BYTES,
+        _COMMENT,
         ALT_TEXT,
-        FOLD,
-        WIDE_FOLD,
+        _FOLD,
+        _WIDE_FOLD,
     ),
     formats=(
         FormatEntry(Format.POST, "Post"),
@@ -116,7 +116,7 @@ DECLARATION: Final = Declared(
             takes_follow_ups=False,
         ),
     ),
-    options=OPTIONS,
-    follow_up=FollowUpEntry(Limits.of_text(COMMENT, CHARACTERS)),
-    fold=Fold(FOLD, WIDE_FOLD),
+    options=_OPTIONS,
+    follow_up=FollowUpEntry(Limits.of_text(_COMMENT, CHARACTERS)),
+    fold=Fold(_FOLD, _WIDE_FOLD),
 )

@@ -15,9 +15,9 @@ from app.connectors.meta_insights import FOLLOWERS, POSTS_A_CALL, Insights
 from app.connectors.platforms.facebook.authorization import of
 from app.connectors.targets import Target
 
-PERMISSION: Final = "read_insights"
-METRICS: Final = ("post_media_view", "post_clicks")
-CALLS: Final = 2
+_PERMISSION: Final = "read_insights"
+_METRICS: Final = ("post_media_view", "post_clicks")
+_CALLS: Final = 2
 """For each post: its counters, and its insights."""
 
 _FIELDS: Final = "reactions.limit(0).summary(true),comments.limit(0).summary(true),shares"
@@ -49,7 +49,7 @@ class FacebookFigures:
 
     def cost(self, target: Target, posts: int) -> int:  # noqa: ARG002  # one rule for all channels
         """Two calls for each post."""
-        return CALLS * posts
+        return _CALLS * posts
 
     async def measure(self, target: Target, ids: Sequence[str]) -> Measurement:
         """Count views, reactions, comments, shares and clicks."""
@@ -88,4 +88,4 @@ class FacebookFigures:
 
 
 def _insights(target: Target) -> Insights:
-    return Insights(of(target).needing(PERMISSION), METRICS)
+    return Insights(of(target).needing(_PERMISSION), _METRICS)

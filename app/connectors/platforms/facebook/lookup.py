@@ -9,7 +9,7 @@ from app.connectors.content import Content
 from app.connectors.meta_graph import ID, Graph
 from app.connectors.placement import Absence, Placed
 
-CLOCKS_DIFFER_BY: Final = timedelta(minutes=5)
+_CLOCKS_DIFFER_BY: Final = timedelta(minutes=5)
 _PAGE_SIZE: Final = 25
 
 
@@ -27,7 +27,7 @@ async def find(graph: Graph, page: str, content: Content, since: datetime) -> Pl
     words = content.body.split()
     if not words:
         return Absence.UNSURE
-    earliest = int((since - CLOCKS_DIFFER_BY).timestamp())
+    earliest = int((since - _CLOCKS_DIFFER_BY).timestamp())
     query = {"fields": "id,message,created_time", "since": str(earliest), "limit": str(_PAGE_SIZE)}
     reply = await graph.get(f"/{page}/published_posts", query)
     posts = reply.read(_Posts) if reply.is_success else None

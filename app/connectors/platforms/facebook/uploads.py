@@ -17,7 +17,7 @@ from app.connectors.multipart import FormPart
 from app.connectors.stage_progress import STEP, TimeSlice, as_state, of_state, segment
 from app.connectors.stages import NotYet, Staged
 
-UPLOADS: Final = "https://rupload.facebook.com"
+_UPLOADS: Final = "https://rupload.facebook.com"
 CLIPS: Final[Mapping[Format | None, str]] = {Format.REEL: "video_reels", Format.STORY: "video_stories"}
 """The edges of videos that are no posts of the page."""
 
@@ -118,7 +118,7 @@ async def _clip(graph: Graph, edge: str, item: Media, clip: FacebookClip | None)
         answer = reply.read(FacebookClip) if reply.is_success else None
         if answer is None:
             raise graph.failure(reply)
-        if not answer.upload_url.startswith(f"{UPLOADS}/"):
+        if not answer.upload_url.startswith(f"{_UPLOADS}/"):
             raise Retryable("Facebook named no usable address for the video.")
         return answer
     headers = {"Authorization": f"OAuth {graph.token}", "offset": "0", "file_size": str(item.size)}

@@ -19,7 +19,7 @@ from app.connectors.text_length import CHARACTERS
 from app.connectors.write_batches import Gathering
 from app.core import clock
 
-POSTS_AT_ONCE: Final = 500
+_POSTS_AT_ONCE: Final = 500
 
 
 class FeedPlatform:
@@ -47,7 +47,7 @@ class FeedPlatform:
     model_modules: Sequence[str] = ("app.connectors.platforms.feed.models",)
 
     def __init__(self) -> None:
-        self._placing: Gathering[store.NewEntry, UUID] = Gathering(store.place, most=POSTS_AT_ONCE)
+        self._placing: Gathering[store.NewEntry, UUID] = Gathering(store.place, most=_POSTS_AT_ONCE)
 
     async def connect(self, uuid: UUID, name: str, fields: Mapping[str, str]) -> Connection:
         """Open the feed, or open it again. It asks for no field and refuses any."""

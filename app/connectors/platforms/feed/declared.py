@@ -9,7 +9,7 @@ from app.connectors.text_length import CHARACTERS
 TEXT: Final = Fact(100_000, "text", "the text, the longest of a post", CHARACTERS, OWN)
 IMAGES_TOGETHER: Final = Fact(20, "images", "images, as many as a post has", IMAGES, OWN)
 
-OPTIONS: Final = (
+_OPTIONS: Final = (
     Option(
         "summary", "Summary", OptionKind.TEXT, OWN, "What readers show before the article is opened.", most=500
     ),
@@ -17,5 +17,5 @@ OPTIONS: Final = (
 )
 
 DECLARATION: Final = Declared(
-    facts=(TEXT, IMAGES_TOGETHER), formats=(FormatEntry(Format.ARTICLE, "Article"),), options=OPTIONS
+    facts=(TEXT, IMAGES_TOGETHER), formats=(FormatEntry(Format.ARTICLE, "Article"),), options=_OPTIONS
 )

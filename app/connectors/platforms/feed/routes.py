@@ -19,10 +19,10 @@ from app.connectors.routes import Answer, Request, Route
 from app.core import qualities, signed_links
 from app.core.renderings import Renderings, aside
 
-PAGE_ENTRIES: Final = 20
-PAGE_BYTES: Final = 200 * 1024
-FEED_ENTRIES: Final = 50
-FEED_BYTES: Final = 512 * 1024
+_PAGE_ENTRIES: Final = 20
+_PAGE_BYTES: Final = 200 * 1024
+_FEED_ENTRIES: Final = 50
+_FEED_BYTES: Final = 512 * 1024
 """How many entries stand in one document, and how many bytes their texts have together; one always does."""
 
 # Feeds are public: scripts of any page may read them.
@@ -61,12 +61,12 @@ class _Part:
         ]
 
 
-async def serve_atom(request: Request) -> Answer:
+async def _serve_atom(request: Request) -> Answer:
     """Answer the newest entries as Atom, or those before an entry."""
     return await _document(request, urls.feed_atom, atom.CONTENT_TYPE, atom.render)
 
 
-async def serve_json(request: Request) -> Answer:
+async def _serve_json(request: Request) -> Answer:
     """Answer the newest entries as JSON Feed, or those before an entry."""
     return await _document(request, urls.feed_json, json_feed.CONTENT_TYPE, json_feed.render)
 
@@ -77,7 +77,7 @@ async def _document(
     content_type: str,
     render: Callable[[FeedView[FeedEntryView]], bytes],
 ) -> Answer:
-    part = await _part(request, FEED_ENTRIES, FEED_BYTES)
+    part = await _part(request, _FEED_ENTRIES, _FEED_BYTES)
     if part is None:
         return not_found()
 
@@ -92,9 +92,9 @@ async def _document(
     return await tagged_answer(request, part.version(content_type), body, content_type, _OPEN)
 
 
-async def serve_page(request: Request) -> Answer:
+async def _serve_page(request: Request) -> Answer:
     """Answer the newest entries as a page, or those before an entry."""
-    part = await _part(request, PAGE_ENTRIES, PAGE_BYTES)
+    part = await _part(request, _PAGE_ENTRIES, _PAGE_BYTES)
     if part is None:
         return _no_page(request)
 
@@ -106,7 +106,7 @@ async def serve_page(request: Request) -> Answer:
     return await tagged_answer(request, part.version(page.CONTENT_TYPE), body, page.CONTENT_TYPE, headers)
 
 
-async def serve_entry(request: Request) -> Answer:
+async def _serve_entry(request: Request) -> Answer:
     """Answer one entry as a page, however old it is."""
     channel, uuid = await _channel(request), uuid_in(request, "entry")
     row = await store.outline(channel.uuid, uuid) if channel and uuid else None
@@ -123,7 +123,7 @@ async def serve_entry(request: Request) -> Answer:
     return await tagged_answer(request, part.version("an entry"), body, page.CONTENT_TYPE, headers)
 
 
-async def serve_image(request: Request) -> Answer:
+async def _serve_image(request: Request) -> Answer:
     """Lead to one image of an entry, at an address of the store that is good for now."""
     channel, uuid = await _channel(request), uuid_in(request, "entry")
     number = request.path_params.get("number", "")
@@ -138,11 +138,11 @@ async def serve_image(request: Request) -> Answer:
 
 
 ROUTES = (
-    Route("GET", "/feeds/{uuid}.atom", serve_atom),
-    Route("GET", "/feeds/{uuid}.json", serve_json),
-    Route("GET", "/feeds/{uuid}", serve_page),
-    Route("GET", "/feeds/{uuid}/{entry}", serve_entry),
-    Route("GET", "/feeds/{uuid}/{entry}/images/{number}", serve_image, counted=False),
+    Route("GET", "/feeds/{uuid}.atom", _serve_atom),
+    Route("GET", "/feeds/{uuid}.json", _serve_json),
+    Route("GET", "/feeds/{uuid}", _serve_page),
+    Route("GET", "/feeds/{uuid}/{entry}", _serve_entry),
+    Route("GET", "/feeds/{uuid}/{entry}/images/{number}", _serve_image, counted=False),
 )
 
 

@@ -5,8 +5,8 @@ from datetime import datetime
 from typing import Generic, TypeVar
 from uuid import UUID
 
-HEADLINE = 80
-SUMMARY = 200
+_HEADLINE = 80
+_SUMMARY = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +39,15 @@ class FeedEntryView:
         """The title, or the beginning of the text where there is none: Atom and browsers ask for one."""
         if self.title and self.title.strip():
             return " ".join(self.title.split())
-        return _shortened(next((line for line in self.body.splitlines() if line.strip()), ""), HEADLINE)
+        return _shortened(next((line for line in self.body.splitlines() if line.strip()), ""), _HEADLINE)
 
     @property
     def summary(self) -> str:
         """For previews of links and for search engines: that of the author, or the beginning of the text."""
         if self.own_summary:
             return " ".join(self.own_summary.split())
-        lines = (line for line in self.body[: 10 * SUMMARY].splitlines() if line.strip() != "---")
-        return _shortened(" ".join(lines), SUMMARY)
+        lines = (line for line in self.body[: 10 * _SUMMARY].splitlines() if line.strip() != "---")
+        return _shortened(" ".join(lines), _SUMMARY)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,9 @@ from app.connectors.targets import Target
 from app.core import config
 
 LABEL: Final = "Instagram"
-ISSUER: Final = "https://www.instagram.com"
+_ISSUER: Final = "https://www.instagram.com"
 ORIGIN: Final = "https://graph.instagram.com"
-FACEBOOK_ORIGIN: Final = "https://graph.facebook.com"
+_FACEBOOK_ORIGIN: Final = "https://graph.facebook.com"
 
 
 class InstagramAuthorization(AccountLogin):
@@ -35,9 +35,9 @@ class InstagramAuthorization(AccountLogin):
     )
     login: Login = Login(
         key="instagram",
-        issuer=ISSUER,
-        consent=f"{ISSUER}/oauth/authorize",
-        page=f"{ISSUER}/{{}}/",
+        issuer=_ISSUER,
+        consent=f"{_ISSUER}/oauth/authorize",
+        page=f"{_ISSUER}/{{}}/",
         account=ACCOUNT,
         is_user_id=True,
         endpoints=Endpoints(LABEL, "https://api.instagram.com/oauth/access_token", ORIGIN, "ig"),
@@ -54,7 +54,7 @@ def of(target: Target) -> Graph:
     """The interface for a channel, by the login that it was connected with."""
     if is_by_facebook(target):
         version = config.settings().facebook_api_version
-        return Graph(LABEL, FACEBOOK_ORIGIN, version, target.credentials[PAGE_TOKEN])
+        return Graph(LABEL, _FACEBOOK_ORIGIN, version, target.credentials[PAGE_TOKEN])
     return InstagramAuthorization().graph_of(target.credentials.get(TOKEN, ""))
 
 

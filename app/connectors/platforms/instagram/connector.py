@@ -23,7 +23,7 @@ from app.connectors.preflight import BYTES, against, alt_texts, one_of
 from app.connectors.stages import NotYet, Staged, State
 from app.connectors.targets import Target
 
-QUOTA_PAUSE: Final = 600.0
+_QUOTA_PAUSE: Final = 600.0
 """Seconds between two questions for the quota of an account that has used it up."""
 
 _HASHTAG: Final = re.compile(r"(?<!\w)#\w")
@@ -78,7 +78,7 @@ class InstagramPlatform(InstagramAuthorization, InstagramFigures, InstagramConve
         """Make the container of the post; Instagram fetches its media. An account without quota waits before."""
         graph = of(target)
         if not state and await _is_used_up(graph, target.credentials.get(ACCOUNT, "")):
-            return NotYet({}, after=QUOTA_PAUSE)
+            return NotYet({}, after=_QUOTA_PAUSE)
         return await stage_containers(graph, recipe(target, content), state)
 
     async def publish(self, target: Target, content: Content, key: str) -> Placed:  # noqa: ARG002  # no keys

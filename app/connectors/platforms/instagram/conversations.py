@@ -27,15 +27,15 @@ from app.connectors.targets import Target
 from app.core import clock
 
 _COMMENT_FIELDS: Final = "id,text,timestamp,username,from{id,username}"
-EDGES: Final = Edges(
+_EDGES: Final = Edges(
     below="comments",
     answers="replies",
     fields=f"{_COMMENT_FIELDS},parent_id,replies.limit(50){{{_COMMENT_FIELDS}}}",
 )
-ANSWERS: Final = Edges(below="comments", answers="replies", fields=_COMMENT_FIELDS)
-WINDOW: Final = timedelta(hours=24)
+_ANSWERS: Final = Edges(below="comments", answers="replies", fields=_COMMENT_FIELDS)
+_WINDOW: Final = timedelta(hours=24)
 """How long after a message of a person the account may write to them."""
-TOO_LATE: Final = "Instagram lets an account answer a message for 24 hours only."
+_TOO_LATE: Final = "Instagram lets an account answer a message for 24 hours only."
 
 
 class _Media(BaseModel):
@@ -98,14 +98,14 @@ class InstagramConversations:
         return await post_by_post(
             posts,
             after,
-            lambda post, cursor: meta_comments.below(graph, EDGES, account, since, post, cursor),
+            lambda post, cursor: meta_comments.below(graph, _EDGES, account, since, post, cursor),
         )
 
     async def answer(self, target: Target, answer: CommentAnswer) -> str:
         """Answer a comment, a mention, or a message within 24 hours."""
         match answer.kind:
             case CommentKind.COMMENT:
-                return await meta_comments.answer(_commenting(target), ANSWERS, answer)
+                return await meta_comments.answer(_commenting(target), _ANSWERS, answer)
             case CommentKind.MENTION:
                 return await _answer_mention(target, answer)
             case CommentKind.MESSAGE:
@@ -116,7 +116,7 @@ class InstagramConversations:
         match answer.kind:
             case CommentKind.COMMENT:
                 account = CommentAccount.of(target, ACCOUNT)
-                return await meta_comments.find_answer(_commenting(target), ANSWERS, account, answer)
+                return await meta_comments.find_answer(_commenting(target), _ANSWERS, account, answer)
             case CommentKind.MENTION:
                 return Absence.UNSURE
             case CommentKind.MESSAGE:
@@ -136,7 +136,7 @@ class InstagramConversations:
         """Look among the comments below the post."""
         del key
         account = CommentAccount.of(target, ACCOUNT)
-        ident = await meta_comments.find_comment(_commenting(target), ANSWERS, account, above[-1], text, since)
+        ident = await meta_comments.find_comment(_commenting(target), _ANSWERS, account, above[-1], text, since)
         return ident if isinstance(ident, Absence) else _comment(ident)
 
     async def delete_follow_up(self, target: Target, external_id: str) -> None:
@@ -230,8 +230,8 @@ async def _answer_mention(target: Target, answer: CommentAnswer) -> str:
 async def _answer_message(target: Target, answer: CommentAnswer) -> str:
     if is_by_facebook(target) or not answer.author_id:
         raise Rejected("Messages are answered for accounts that are connected by Instagram's own login.")
-    if clock.now() - answer.received_at > WINDOW:
-        raise Rejected(TOO_LATE)
+    if clock.now() - answer.received_at > _WINDOW:
+        raise Rejected(_TOO_LATE)
     graph = _messaging(target)
     document = {"recipient": {"id": answer.author_id}, "message": {"text": answer.text}}
     reply = await graph.post_json("/me/messages", document, places=True)

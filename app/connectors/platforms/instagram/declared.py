@@ -42,57 +42,57 @@ _TRIAL: Final = Source(_REFERENCE, _READ, "That a trial has no collaborators is 
 _FOLDS: Final = Source("https://help.instagram.com/1643471055915254", date(2026, 11, 27))
 
 TEXT: Final = Fact(2_200, "text", "the text", CHARACTERS, _MEDIA)
-FOLD: Final = Fact(125, "fold", "the text that phones show before its rest is hidden", CHARACTERS, _FOLDS)
-ITEMS: Final = Fact(10, "files", "files of an album", FILES, _ALBUM)
+_FOLD: Final = Fact(125, "fold", "the text that phones show before its rest is hidden", CHARACTERS, _FOLDS)
+_ITEMS: Final = Fact(10, "files", "files of an album", FILES, _ALBUM)
 IMAGE_BYTES: Final = Fact(8 * MEGABYTE, "image_bytes", "an image", BYTES, _MEDIA)
-VIDEO_BYTES: Final = Fact(1_024 * MEGABYTE, "video_bytes", "a video", BYTES, _VIDEO)
+_VIDEO_BYTES: Final = Fact(1_024 * MEGABYTE, "video_bytes", "a video", BYTES, _VIDEO)
 _COMMENTS: Final = Source(
     "https://developers.facebook.com/docs/instagram-platform/comment-moderation",
     _READ,
     "The length is that of captions; the page names none.",
 )
-COMMENT: Final = Fact(2_200, "comment", "the text of a comment", CHARACTERS, _COMMENTS)
+_COMMENT: Final = Fact(2_200, "comment", "the text of a comment", CHARACTERS, _COMMENTS)
 ALT_TEXT: Final = Fact(1_000, "alt_text", "an alternative text", CHARACTERS, _MEDIA)
 HASHTAGS: Final = Fact(30, "hashtags", "hashtags of a text", "hashtags", _TAGS)
 MENTIONS: Final = Fact(20, "mentions", "mentions of a text", "mentions", _TAGS)
-NARROWEST: Final = Fact(80, "narrowest", "width of the narrowest image to its height", HUNDREDTHS, _MEDIA)
-WIDEST_IMAGE: Final = Fact(191, "widest", "width of the widest image to its height", HUNDREDTHS, _MEDIA)
-BEST: Final = 1_440
+_NARROWEST: Final = Fact(80, "narrowest", "width of the narrowest image to its height", HUNDREDTHS, _MEDIA)
+_WIDEST_IMAGE: Final = Fact(191, "widest", "width of the widest image to its height", HUNDREDTHS, _MEDIA)
+_BEST: Final = 1_440
 """Pixels of the wider side: Instagram makes wider images smaller."""
-LEAST_LENGTH: Final = Fact(3_000, "shortest", "the shortest video", MILLISECONDS, _MEDIA)
-LENGTH: Final = Fact(900_000, "longest", "the longest video", MILLISECONDS, _MEDIA)
-STORY_LENGTH: Final = Fact(60_000, "longest_story", "the longest video of a story", MILLISECONDS, _MEDIA)
-LEAST_RATE: Final = Fact(23, "least_rate", "frames of a second of a video, at least", FRAMES, _MEDIA)
-LONGER: Final = Fact(1_920, "longer_video", "the longer side of a video", PIXELS, _MEDIA)
-BIT_RATE: Final = Fact(25_000_000, "bit_rate", "bits of a second of a video", BITS, _MEDIA)
-SOUND: Final = Fact(2, "channels", "channels of the sound of a video", CHANNELS, _MEDIA)
-SOUND_RATE: Final = Fact(48_000, "sound_rate", "samples of a second of sound", SAMPLES, _MEDIA)
-RATE: Final = Fact(60, "rate", "frames of a second of a video", FRAMES, _MEDIA)
+_LEAST_LENGTH: Final = Fact(3_000, "shortest", "the shortest video", MILLISECONDS, _MEDIA)
+_LENGTH: Final = Fact(900_000, "longest", "the longest video", MILLISECONDS, _MEDIA)
+_STORY_LENGTH: Final = Fact(60_000, "longest_story", "the longest video of a story", MILLISECONDS, _MEDIA)
+_LEAST_RATE: Final = Fact(23, "least_rate", "frames of a second of a video, at least", FRAMES, _MEDIA)
+_LONGER: Final = Fact(1_920, "longer_video", "the longer side of a video", PIXELS, _MEDIA)
+_BIT_RATE: Final = Fact(25_000_000, "bit_rate", "bits of a second of a video", BITS, _MEDIA)
+_SOUND: Final = Fact(2, "channels", "channels of the sound of a video", CHANNELS, _MEDIA)
+_SOUND_RATE: Final = Fact(48_000, "sound_rate", "samples of a second of sound", SAMPLES, _MEDIA)
+_RATE: Final = Fact(60, "rate", "frames of a second of a video", FRAMES, _MEDIA)
 POSTS_A_DAY: Final = Fact(100, "calls", "posts of an account in 24 hours", POSTS, _QUOTA)
 
 JPEG: Final = "image/jpeg"
 POST_LIMITS: Final = Limits(
     text_limit=TEXT,
     text_unit=CHARACTERS,
-    max_images=ITEMS,
-    max_videos=ITEMS,
+    max_images=_ITEMS,
+    max_videos=_ITEMS,
     image_bytes=IMAGE_BYTES,
-    video_bytes=VIDEO_BYTES,
+    video_bytes=_VIDEO_BYTES,
     media_required=True,
-    max_items=ITEMS,
+    max_items=_ITEMS,
     media_types=frozenset({JPEG, "video/mp4", "video/quicktime"}),
-    images=ImageLimits(narrowest=NARROWEST, widest=WIDEST_IMAGE, best=BEST),
+    images=ImageLimits(narrowest=_NARROWEST, widest=_WIDEST_IMAGE, best=_BEST),
     videos=VideoLimits(
-        shortest=LEAST_LENGTH,
-        longest=LENGTH,
-        rate=RATE,
-        least_rate=LEAST_RATE,
-        longer=LONGER,
-        bits=BIT_RATE,
+        shortest=_LEAST_LENGTH,
+        longest=_LENGTH,
+        rate=_RATE,
+        least_rate=_LEAST_RATE,
+        longer=_LONGER,
+        bits=_BIT_RATE,
         codecs=frozenset({"h264", "hevc"}),
         sounds=frozenset({"aac"}),
-        channels=SOUND,
-        sound_rate=SOUND_RATE,
+        channels=_SOUND,
+        sound_rate=_SOUND_RATE,
         is_plain=True,
     ),
 )
@@ -103,13 +103,13 @@ _STORY_LIMITS: Final = replace(
     max_images=1,
     max_videos=1,
     max_items=1,
-    images=ImageLimits(best=BEST),
-    videos=replace(POST_LIMITS.videos, longest=STORY_LENGTH),
+    images=ImageLimits(best=_BEST),
+    videos=replace(POST_LIMITS.videos, longest=_STORY_LENGTH),
 )
 
 _USERNAME: Final = r"@?[A-Za-z0-9._]{1,30}"
 _OF_REELS: Final = (Format.REEL,)
-OPTIONS: Final = (
+_OPTIONS: Final = (
     Option(
         "collaborators",
         "Collaborators",
@@ -174,26 +174,26 @@ OPTIONS: Final = (
 DECLARATION: Final = Declared(
     facts=(
         TEXT,
-        ITEMS,
+        _ITEMS,
         IMAGE_BYTES,
-        VIDEO_BYTES,
-        COMMENT,
+        _VIDEO_BYTES,
+        _COMMENT,
         ALT_TEXT,
         HASHTAGS,
         MENTIONS,
-        NARROWEST,
-        WIDEST_IMAGE,
-        LEAST_LENGTH,
-        LENGTH,
-        STORY_LENGTH,
-        LEAST_RATE,
-        RATE,
-        LONGER,
-        BIT_RATE,
-        SOUND,
-        SOUND_RATE,
+        _NARROWEST,
+        _WIDEST_IMAGE,
+        _LEAST_LENGTH,
+        _LENGTH,
+        _STORY_LENGTH,
+        _LEAST_RATE,
+        _RATE,
+        _LONGER,
+        _BIT_RATE,
+        _SOUND,
+        _SOUND_RATE,
         POSTS_A_DAY,
-        FOLD,
+        _FOLD,
     ),
     formats=(
         FormatEntry(Format.POST, "Post", "Images, or an album of images and videos."),
@@ -206,7 +206,7 @@ DECLARATION: Final = Declared(
             takes_follow_ups=False,
         ),
     ),
-    options=OPTIONS,
-    follow_up=FollowUpEntry(Limits.of_text(COMMENT, CHARACTERS)),
-    fold=Fold(FOLD, FOLD, lines=3),
+    options=_OPTIONS,
+    follow_up=FollowUpEntry(Limits.of_text(_COMMENT, CHARACTERS)),
+    fold=Fold(_FOLD, _FOLD, lines=3),
 )

@@ -8,7 +8,7 @@ from app.connectors.platform_events import Event, EventKind
 
 IN_CAPTION: Final = "media:"
 """Stands before the id of media that mention the account in their caption: such a mention has no id of its own."""
-WITHOUT_TEXT: Final = "(A message without text: see it on Instagram.)"
+_WITHOUT_TEXT: Final = "(A message without text: see it on Instagram.)"
 
 
 def read(body: bytes) -> list[Event]:
@@ -49,7 +49,7 @@ def _message(entry: MetaEntry, message: MetaMessage) -> Event:
         EventKind.MESSAGE,
         message.message.mid,
         message.at or entry.at,
-        text=message.message.text or WITHOUT_TEXT,
+        text=message.message.text or _WITHOUT_TEXT,
         author_id=message.sender.id or None,
         is_own=message.message.is_echo or message.sender.id == entry.id,
     )

@@ -16,7 +16,7 @@ from app.connectors.meta_insights import Insights, PostInsights
 from app.connectors.platforms.instagram.authorization import is_by_facebook, of
 from app.connectors.targets import Target
 
-METRICS: Final = ("views", "likes", "comments", "shares")
+_METRICS: Final = ("views", "likes", "comments", "shares")
 
 
 class InstagramFigures(PostInsights):
@@ -26,7 +26,7 @@ class InstagramFigures(PostInsights):
     def insights_of(self, target: Target) -> Insights:
         by_facebook = is_by_facebook(target)
         permission = "instagram_manage_insights" if by_facebook else "instagram_business_manage_insights"
-        return Insights(of(target).needing(permission), METRICS)
+        return Insights(of(target).needing(permission), _METRICS)
 
     @override
     def figures_of(self, values: Mapping[str, int]) -> Figures:

@@ -11,7 +11,7 @@ from app.connectors.meta_graph import Graph
 from app.connectors.placement import Absence, Placed
 
 CONTAINER_FIELDS: Final = "status_code,status"
-CLOCKS_DIFFER_BY: Final = timedelta(minutes=5)
+_CLOCKS_DIFFER_BY: Final = timedelta(minutes=5)
 _PAGE_SIZE: Final = 25
 
 
@@ -43,7 +43,7 @@ async def find(graph: Graph, account: str, content: Content, since: datetime) ->
     posts = reply.read(_Posts) if reply.is_success else None
     if posts is None:
         raise graph.failure(reply)
-    earliest = since - CLOCKS_DIFFER_BY
+    earliest = since - _CLOCKS_DIFFER_BY
     recent = [post for post in posts.data if post.timestamp >= earliest]
     for post in recent:
         if post.media_type == _kind(content) and post.caption.split() == content.body.split():

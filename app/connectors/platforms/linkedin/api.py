@@ -25,7 +25,7 @@ TOKEN: Final = "access_token"  # noqa: S105 the name of an entry
 AUTHOR: Final = "author"
 ORGANIZATION: Final = "urn:li:organization:"
 
-VERSION_GONE: Final = timedelta(hours=1).total_seconds()
+_VERSION_GONE: Final = timedelta(hours=1).total_seconds()
 """Seconds until the next call where the operator has to set another version of the interface."""
 
 _UPGRADE_REQUIRED: Final = 426
@@ -83,7 +83,7 @@ class LinkedinApi:
         if reply.status == _UPGRADE_REQUIRED:
             version = config.settings().linkedin_api_version
             message = f"LinkedIn ended version {version} of its interface: set GALLEY_LINKEDIN_API_VERSION."
-            return Retryable(message, retry_after=VERSION_GONE)
+            return Retryable(message, retry_after=_VERSION_GONE)
         if reply.status == _FORBIDDEN:
             return NeedsReconnect(text or "LinkedIn does not let this account post with this authorization.")
         if reply.status == _TOO_MANY:

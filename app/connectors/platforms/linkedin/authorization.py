@@ -17,17 +17,17 @@ from app.connectors.oauth_platform import OAuthPlatform, client, redirect
 from app.connectors.platforms.linkedin.api import AUTHOR, LABEL, ORGANIZATION, TOKEN, LinkedinApi
 from app.core import clock, config
 
-ISSUER: Final = "https://www.linkedin.com"
-REFRESH: Final = "refresh_token"
+_ISSUER: Final = "https://www.linkedin.com"
+_REFRESH: Final = "refresh_token"
 MEMBER_SCOPES: Final = ("openid", "profile", "w_member_social")
-STATISTICS_SCOPES: Final = ("r_member_postAnalytics",)
+_STATISTICS_SCOPES: Final = ("r_member_postAnalytics",)
 ORGANIZATION_SCOPES: Final = ("w_organization_social", "r_organization_social", "rw_organization_admin")
 
 _SERVER: Final = OauthServer(
     LABEL,
-    f"{ISSUER}/oauth/v2/authorization",
-    f"{ISSUER}/oauth/v2/accessToken",
-    f"{ISSUER}/oauth/v2/revoke",
+    f"{_ISSUER}/oauth/v2/authorization",
+    f"{_ISSUER}/oauth/v2/accessToken",
+    f"{_ISSUER}/oauth/v2/revoke",
 )
 _PAGE_SIZE: Final = 100
 _PAGES: Final = 5
@@ -71,12 +71,12 @@ class LinkedinAuthorization(OAuthPlatform):
     def scopes(self) -> Sequence[str]:
         """Those of members, and the others where the operator says that LinkedIn approved them."""
         settings = config.settings()
-        statistics = STATISTICS_SCOPES if settings.linkedin_member_statistics else ()
+        statistics = _STATISTICS_SCOPES if settings.linkedin_member_statistics else ()
         return MEMBER_SCOPES + statistics + (ORGANIZATION_SCOPES if settings.linkedin_organizations else ())
 
     async def authorize(self, ask: Ask) -> Redirect:
         """The page of LinkedIn, which supports PKCE for native clients only."""
-        return redirect(_SERVER, "linkedin", ISSUER, ask, self.scopes)
+        return redirect(_SERVER, "linkedin", _ISSUER, ask, self.scopes)
 
     async def exchange(self, kept: Mapping[str, str], query: Mapping[str, str]) -> Grant:
         """Redeem the code, and ask whose tokens these are."""
@@ -101,15 +101,15 @@ class LinkedinAuthorization(OAuthPlatform):
         organizations = await _organizations(api, numbers)
         for number in numbers:
             one = organizations.get(number, _Organization())
-            page = f"{ISSUER}/company/{quote(one.vanityName or number, safe='')}/"
+            page = f"{_ISSUER}/company/{quote(one.vanityName or number, safe='')}/"
             name = one.localizedName or number
             offers.append(_offer(grant, ORGANIZATION + number, name, one.vanityName or None, page))
         return offers
 
     async def refresh(self, grant: Grant) -> Grant:
         """Use the refresh token. Without one the authorization lasts as long as its access token."""
-        if REFRESH in grant.tokens:
-            tokens = await _SERVER.refresh(_client(), grant.tokens[REFRESH])
+        if _REFRESH in grant.tokens:
+            tokens = await _SERVER.refresh(_client(), grant.tokens[_REFRESH])
             return _grant(tokens, grant.subject, grant.name, grant.scopes, grant.tokens)
         if grant.access_until is not None and grant.access_until > clock.now():
             raise Retryable("LinkedIn lets this app renew nothing: connect the account again before the end.")
@@ -159,12 +159,12 @@ def _client() -> Client:
 def _grant(
     tokens: OauthTokens, subject: str, name: str, scopes: tuple[str, ...], earlier: Mapping[str, str]
 ) -> Grant:
-    refresh = tokens.refresh_token or earlier.get(REFRESH)
+    refresh = tokens.refresh_token or earlier.get(_REFRESH)
     return Grant(
         subject=subject,
         name=name,
-        issuer=ISSUER,
-        tokens={TOKEN: tokens.access_token, **({REFRESH: refresh} if refresh else {})},
+        issuer=_ISSUER,
+        tokens={TOKEN: tokens.access_token, **({_REFRESH: refresh} if refresh else {})},
         scopes=tokens.scopes if tokens.scopes is not None else scopes,
         access_until=tokens.access_until,
         refresh_until=tokens.refresh_until,

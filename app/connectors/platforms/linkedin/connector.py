@@ -29,7 +29,7 @@ from app.connectors.stages import NotYet, Staged, State
 from app.connectors.targets import Target
 from app.core import clock
 
-RECENT: Final = timedelta(minutes=30)
+_RECENT: Final = timedelta(minutes=30)
 """How long ago a post was placed that is taken for the one that LinkedIn calls a duplicate."""
 
 _UNPROCESSABLE: Final = 422
@@ -131,7 +131,7 @@ def _place(api: LinkedinApi, reply: Reply) -> Placed:
         return lookup.place(urn)
     refusal = reply.read(LinkedinRefusal)
     if reply.status == _UNPROCESSABLE and refusal is not None:
-        live = lookup.recent_duplicate(refusal.message, clock.now() - RECENT)
+        live = lookup.recent_duplicate(refusal.message, clock.now() - _RECENT)
         if live is not None:
             return live
     raise api.failure(reply)

@@ -21,11 +21,11 @@ from app.connectors.platforms.linkedin.lookup import CLOCKS_DIFFER_BY, POST
 from app.connectors.post_scans import post_by_post
 from app.connectors.targets import Target
 
-PAGE_SIZE: Final = 50
-OF_MEMBER: Final = "LinkedIn lets apps read comments on posts of organisations only, not on those of members."
-NO_COMMENT: Final = "This is no comment on LinkedIn."
-MEMBER: Final = "A member of LinkedIn"
-ORGANIZATION: Final = "An organisation on LinkedIn"
+_PAGE_SIZE: Final = 50
+_OF_MEMBER: Final = "LinkedIn lets apps read comments on posts of organisations only, not on those of members."
+_NO_COMMENT: Final = "This is no comment on LinkedIn."
+_MEMBER: Final = "A member of LinkedIn"
+_ORGANIZATION: Final = "An organisation on LinkedIn"
 
 _COMMENT: Final = re.compile(r"urn:li:comment:\((urn:li:[A-Za-z]{1,20}:[0-9]{1,25}),[0-9]{1,25}\)")
 _LATEST: Final = 2**33 * 1000
@@ -59,7 +59,7 @@ class LinkedinConversations:
     ) -> CommentPage:
         """The comments below these posts. Raises `Rejected` for a member, whose comments cannot be read."""
         if not is_organization(target):
-            raise Rejected(OF_MEMBER)
+            raise Rejected(_OF_MEMBER)
         return await post_by_post(posts, after, lambda post, start: _below(target, since, post, int(start or 0)))
 
     async def answer(self, target: Target, answer: CommentAnswer) -> str:
@@ -122,7 +122,7 @@ class LinkedinConversations:
         """Delete a comment."""
         match = _COMMENT.fullmatch(external_id)
         if match is None:
-            raise Rejected(NO_COMMENT)
+            raise Rejected(_NO_COMMENT)
         api, ident = of(target), external_id.removesuffix(")").rpartition(",")[2]
         actor = encoded(target.credentials.get(AUTHOR, ""))
         reply = await api.call("DELETE", f"/rest/socialActions/{encoded(match[1])}/comments/{ident}?actor={actor}")
@@ -142,7 +142,7 @@ def _own(page: _Page, target: Target, text: str, since: datetime) -> Placed | Ab
     for one in page.elements:
         if one.actor == own and one.at >= earliest and one.message.text.split() == text.split():
             return Placed(one.urn, None)
-    return Absence.UNSURE if len(page.elements) >= PAGE_SIZE else Absence.ABSENT
+    return Absence.UNSURE if len(page.elements) >= _PAGE_SIZE else Absence.ABSENT
 
 
 async def _below(target: Target, since: datetime, post: str, start: int) -> CommentPage:
@@ -154,12 +154,12 @@ async def _below(target: Target, since: datetime, post: str, start: int) -> Comm
         return CommentPage([])
     own = target.credentials.get(AUTHOR, "")
     comments = [_as_comment(one, post) for one in page.elements if one.actor != own and one.at >= since]
-    return CommentPage(comments, str(start + PAGE_SIZE) if len(page.elements) >= PAGE_SIZE else None)
+    return CommentPage(comments, str(start + _PAGE_SIZE) if len(page.elements) >= _PAGE_SIZE else None)
 
 
 async def _page(api: LinkedinApi, above: str, start: int) -> _Page | None:
     """A page of the comments below a post or a comment; None where there are none."""
-    path = f"/rest/socialActions/{encoded(above)}/comments?start={start}&count={PAGE_SIZE}"
+    path = f"/rest/socialActions/{encoded(above)}/comments?start={start}&count={_PAGE_SIZE}"
     reply = await api.call("GET", path)
     if reply.is_gone:
         return None
@@ -173,7 +173,7 @@ async def _place(api: LinkedinApi, answer: CommentAnswer) -> tuple[str, str]:
     """The thread of a comment, and the comment of the first level that is answered."""
     match = _COMMENT.fullmatch(answer.comment_id)
     if match is None:
-        raise Rejected(NO_COMMENT)
+        raise Rejected(_NO_COMMENT)
     ident = answer.comment_id.removesuffix(")").rpartition(",")[2]
     reply = await api.call("GET", f"/rest/socialActions/{encoded(answer.post_id or match[1])}/comments/{ident}")
     if reply.is_gone:
@@ -183,10 +183,10 @@ async def _place(api: LinkedinApi, answer: CommentAnswer) -> tuple[str, str]:
         raise api.failure_to("read comments", reply)
     top = comment.parent or answer.comment_id
     if _COMMENT.fullmatch(top) is None:
-        raise Rejected(NO_COMMENT)
+        raise Rejected(_NO_COMMENT)
     return match[1], top
 
 
 def _as_comment(one: _Written, post: str) -> Comment:
-    name = MEMBER if one.actor.startswith("urn:li:person:") else ORGANIZATION
+    name = _MEMBER if one.actor.startswith("urn:li:person:") else _ORGANIZATION
     return Comment(one.urn, one.message.text, one.at, Author(one.actor, name) if one.actor else None, post)

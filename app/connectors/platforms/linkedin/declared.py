@@ -45,38 +45,38 @@ _FOLDS: Final = Source(
 )
 
 TEXT: Final = Fact(3_000, "text", "the text as it is sent", CHARACTERS, _PRACTICE)
-FOLD: Final = Fact(140, "fold", "the text that phones show before its rest is hidden", CHARACTERS, _FOLDS)
-WIDE_FOLD: Final = Fact(
+_FOLD: Final = Fact(140, "fold", "the text that phones show before its rest is hidden", CHARACTERS, _FOLDS)
+_WIDE_FOLD: Final = Fact(
     210, "wide_fold", "the text that wide screens show before its rest is hidden", CHARACTERS, _FOLDS
 )
-IMAGES_TOGETHER: Final = Fact(20, "images", "images of a post", IMAGES, _SEVERAL)
-VIDEOS_TOGETHER: Final = Fact(1, "videos", "videos of a post", VIDEOS, _POSTS)
+_IMAGES_TOGETHER: Final = Fact(20, "images", "images of a post", IMAGES, _SEVERAL)
+_VIDEOS_TOGETHER: Final = Fact(1, "videos", "videos of a post", VIDEOS, _POSTS)
 IMAGE_BYTES: Final = Fact(8 * MEGABYTE, "image_bytes", "an image", BYTES, _PRACTICE)
-VIDEO_BYTES: Final = Fact(500 * MEGABYTE, "video_bytes", "a video", BYTES, _VIDEOS)
-IMAGE_PIXELS: Final = Fact(36_152_319, "image_pixels", "an image", PIXELS, _IMAGES_PAGE)
-LEAST_LENGTH: Final = Fact(3_000, "shortest", "the shortest video", MILLISECONDS, _VIDEOS)
-LENGTH: Final = Fact(1_800_000, "longest", "the longest video", MILLISECONDS, _VIDEOS)
+_VIDEO_BYTES: Final = Fact(500 * MEGABYTE, "video_bytes", "a video", BYTES, _VIDEOS)
+_IMAGE_PIXELS: Final = Fact(36_152_319, "image_pixels", "an image", PIXELS, _IMAGES_PAGE)
+_LEAST_LENGTH: Final = Fact(3_000, "shortest", "the shortest video", MILLISECONDS, _VIDEOS)
+_LENGTH: Final = Fact(1_800_000, "longest", "the longest video", MILLISECONDS, _VIDEOS)
 _COMMENTS: Final = Source(
     f"{_SHARES}/comments-api", date(2026, 11, 26), "The length is what other clients of the interface keep to."
 )
-DOCUMENT_BYTES: Final = Fact(100 * MEGABYTE, "document_bytes", "a PDF", BYTES, _DOCUMENTS)
-DOCUMENT_PAGES: Final = Fact(300, "document_pages", "the pages of a PDF", PAGES, _DOCUMENTS)
-COMMENT: Final = Fact(1_250, "comment", "the text of a comment", CHARACTERS, _COMMENTS)
+_DOCUMENT_BYTES: Final = Fact(100 * MEGABYTE, "document_bytes", "a PDF", BYTES, _DOCUMENTS)
+_DOCUMENT_PAGES: Final = Fact(300, "document_pages", "the pages of a PDF", PAGES, _DOCUMENTS)
+_COMMENT: Final = Fact(1_250, "comment", "the text of a comment", CHARACTERS, _COMMENTS)
 ALT_TEXT: Final = Fact(4_086, "alt_text", "an alternative text", CHARACTERS, _POSTS)
 POSTS_A_DAY: Final = Fact(150, "calls", "posts of an author in a day", POSTS, _PRACTICE)
 
 POST_LIMITS: Final = Limits(
     text_limit=TEXT,
     text_unit=CHARACTERS,
-    max_images=IMAGES_TOGETHER,
-    max_videos=VIDEOS_TOGETHER,
+    max_images=_IMAGES_TOGETHER,
+    max_videos=_VIDEOS_TOGETHER,
     image_bytes=IMAGE_BYTES,
-    video_bytes=VIDEO_BYTES,
+    video_bytes=_VIDEO_BYTES,
     media_required=False,
     media_types=frozenset({"image/jpeg", "image/png", "image/gif", "video/mp4"}),
     sends_cards=True,
-    images=ImageLimits(pixels=IMAGE_PIXELS),
-    videos=VideoLimits(shortest=LEAST_LENGTH, longest=LENGTH),
+    images=ImageLimits(pixels=_IMAGE_PIXELS),
+    videos=VideoLimits(shortest=_LEAST_LENGTH, longest=_LENGTH),
 )
 _WITHOUT_FILES: Final = replace(POST_LIMITS, max_images=0, max_videos=0, sends_cards=False)
 
@@ -85,13 +85,13 @@ _ONE_DOCUMENT: Final = replace(
     media_required=True,
     media_types=frozenset({PDF}),
     max_documents=1,
-    document_bytes=DOCUMENT_BYTES,
-    document_pages=DOCUMENT_PAGES,
+    document_bytes=_DOCUMENT_BYTES,
+    document_pages=_DOCUMENT_PAGES,
 )
 
 _OF_ARTICLES: Final = (Format.ARTICLE,)
 _OF_POLLS: Final = (Format.POLL,)
-OPTIONS: Final = (
+_OPTIONS: Final = (
     Option(
         "visibility",
         "Visibility",
@@ -142,20 +142,20 @@ OPTIONS: Final = (
 DECLARATION: Final = Declared(
     facts=(
         TEXT,
-        IMAGES_TOGETHER,
-        VIDEOS_TOGETHER,
+        _IMAGES_TOGETHER,
+        _VIDEOS_TOGETHER,
         IMAGE_BYTES,
-        VIDEO_BYTES,
-        IMAGE_PIXELS,
-        LEAST_LENGTH,
-        LENGTH,
-        DOCUMENT_BYTES,
-        DOCUMENT_PAGES,
-        COMMENT,
+        _VIDEO_BYTES,
+        _IMAGE_PIXELS,
+        _LEAST_LENGTH,
+        _LENGTH,
+        _DOCUMENT_BYTES,
+        _DOCUMENT_PAGES,
+        _COMMENT,
         ALT_TEXT,
         POSTS_A_DAY,
-        FOLD,
-        WIDE_FOLD,
+        _FOLD,
+        _WIDE_FOLD,
     ),
     formats=(
         FormatEntry(Format.POST, "Post"),
@@ -168,9 +168,9 @@ DECLARATION: Final = Declared(
         FormatEntry(Format.DOCUMENT, "Document", "One PDF, whose pages can be leafed through.", _ONE_DOCUMENT),
         FormatEntry(Format.POLL, "Poll", "The text stands above the question. It has no files.", _WITHOUT_FILES),
     ),
-    options=OPTIONS,
+    options=_OPTIONS,
     follow_up=FollowUpEntry(
-        Limits.of_text(COMMENT, CHARACTERS), "LinkedIn refuses comments of members by most applications."
+        Limits.of_text(_COMMENT, CHARACTERS), "LinkedIn refuses comments of members by most applications."
     ),
-    fold=Fold(FOLD, WIDE_FOLD, lines=3),
+    fold=Fold(_FOLD, _WIDE_FOLD, lines=3),
 )

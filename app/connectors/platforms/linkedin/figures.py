@@ -16,10 +16,10 @@ from app.connectors.platforms.linkedin.api import AUTHOR, LinkedinApi, encoded, 
 from app.connectors.platforms.linkedin.lookup import POST
 from app.connectors.targets import Target
 
-POSTS_A_CALL: Final = 20
-SHARE: Final = "urn:li:share:"
-MEMBER_METRICS: Final = ("IMPRESSION", "REACTION", "COMMENT", "RESHARE")
-READ_FIGURES: Final = "read figures"
+_POSTS_A_CALL: Final = 20
+_SHARE: Final = "urn:li:share:"
+_MEMBER_METRICS: Final = ("IMPRESSION", "REACTION", "COMMENT", "RESHARE")
+_READ_FIGURES: Final = "read figures"
 
 
 class _Statistics(BaseModel):
@@ -57,11 +57,11 @@ class LinkedinFigures:
     Figures of a member need the permission `r_member_postAnalytics`, which LinkedIn gives to some clients.
     """
 
-    batch: int = POSTS_A_CALL
+    batch: int = _POSTS_A_CALL
 
     def cost(self, target: Target, posts: int) -> int:
         """Two calls for the posts of an organisation together, and four for each post of a member."""
-        return 2 if is_organization(target) else len(MEMBER_METRICS) * posts
+        return 2 if is_organization(target) else len(_MEMBER_METRICS) * posts
 
     async def measure(self, target: Target, ids: Sequence[str]) -> Measurement:
         """Count impressions, reactions, comments, shares and clicks."""
@@ -79,13 +79,13 @@ class LinkedinFigures:
         reply = await api.call("GET", f"/rest/networkSizes/{organization}?edgeType=COMPANY_FOLLOWED_BY_MEMBER")
         size = reply.read(_Size) if reply.is_success else None
         if size is None:
-            raise api.failure_to(READ_FIGURES, reply)
+            raise api.failure_to(_READ_FIGURES, reply)
         return day_values("followers", until, size.firstDegreeSize)
 
 
 async def _of_organization(api: LinkedinApi, organization: str, posts: Sequence[str]) -> dict[str, Figures]:
-    shares = [post for post in posts if post.startswith(SHARE)]
-    others = [post for post in posts if not post.startswith(SHARE)]
+    shares = [post for post in posts if post.startswith(_SHARE)]
+    others = [post for post in posts if not post.startswith(_SHARE)]
     figures: dict[str, Figures] = {}
     for name, some in (("shares", shares), ("ugcPosts", others)):
         if not some:
@@ -95,14 +95,14 @@ async def _of_organization(api: LinkedinApi, organization: str, posts: Sequence[
         reply = await api.call("GET", f"/rest/organizationalEntityShareStatistics?{query}")
         answer = reply.read(_OfPosts) if reply.is_success else None
         if answer is None:
-            raise api.failure_to(READ_FIGURES, reply)
+            raise api.failure_to(_READ_FIGURES, reply)
         figures |= {element.post: _figures(element.totalShareStatistics) for element in answer.elements}
     return figures
 
 
 async def _of_member(api: LinkedinApi, post: str) -> Figures:
-    kind = "share" if post.startswith(SHARE) else "ugc"
-    numbers = [await _number(api, f"({kind}:{encoded(post)})", metric) for metric in MEMBER_METRICS]
+    kind = "share" if post.startswith(_SHARE) else "ugc"
+    numbers = [await _number(api, f"({kind}:{encoded(post)})", metric) for metric in _MEMBER_METRICS]
     impressions, likes, comments, shares = numbers
     return Figures(impressions, likes, comments, shares)
 
@@ -112,7 +112,7 @@ async def _number(api: LinkedinApi, entity: str, metric: str) -> int | None:
     reply = await api.call("GET", f"/rest/memberCreatorPostAnalytics?{query}")
     answer = reply.read(_Numbers) if reply.is_success else None
     if answer is None and not reply.is_gone:
-        raise api.failure_to(READ_FIGURES, reply)
+        raise api.failure_to(_READ_FIGURES, reply)
     return answer.elements[0].number if answer and answer.elements else None
 
 

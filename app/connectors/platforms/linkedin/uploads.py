@@ -17,7 +17,7 @@ from app.connectors.platforms.linkedin.api import LinkedinApi, encoded
 from app.connectors.stage_progress import STEP, TimeSlice, as_state, of_state, segment
 from app.connectors.stages import NotYet, Staged
 
-BETWEEN: Final = 10.0
+_BETWEEN: Final = 10.0
 """Seconds between two questions for a video or a PDF."""
 
 _HOST: Final = "linkedin.com"
@@ -96,11 +96,11 @@ async def stage(
         item = content.media[len(progress.done)]
         if item.is_document:
             if not await _document(api, author, item, progress):
-                return NotYet(as_state(progress), after=BETWEEN)
+                return NotYet(as_state(progress), after=_BETWEEN)
         elif not item.is_video:
             progress.done.append(await _image(api, author, item))
         elif await _video(api, author, item, progress):
-            return NotYet(as_state(progress), after=BETWEEN)
+            return NotYet(as_state(progress), after=_BETWEEN)
     return Staged(as_state(progress))
 
 

@@ -20,7 +20,7 @@ from app.connectors.platforms.mastodon.form import ACCOUNT, LANGUAGE, VISIBILITY
 from app.connectors.targets import Choice, Field, FieldKind
 from app.core import clock
 
-OTHER_ACCOUNT: Final = "other_account"
+_OTHER_ACCOUNT: Final = "other_account"
 
 _HANDLE: Final = "handle"
 _PROFILE: Final = "profile_url"
@@ -31,7 +31,7 @@ _FIELDS: Final = (
     form.INSTANCE_FIELD,
     *form.CHOICES,
     Field(
-        OTHER_ACCOUNT,
+        _OTHER_ACCOUNT,
         "Sign in there with another account: yes or no",
         secret=False,
         required=False,
@@ -54,8 +54,8 @@ class MastodonAuthorization:
         """The page of the instance, where a client is registered before."""
         fields = {key: value.strip() for key, value in ask.fields.items()}
         reasons = form.reasons(fields, _FIELDS)
-        if fields.get(OTHER_ACCOUNT, "").lower() not in ("", "yes", "no"):
-            reasons[OTHER_ACCOUNT] = ["Say yes or no."]
+        if fields.get(_OTHER_ACCOUNT, "").lower() not in ("", "yes", "no"):
+            reasons[_OTHER_ACCOUNT] = ["Say yes or no."]
         instance = await form.instance(fields.get(INSTANCE, ""), reasons)
         if reasons:
             raise ConnectRefused(reasons)
@@ -141,7 +141,7 @@ class MastodonAuthorization:
             state=ask.state,
             scopes=scopes,
             verifier=verifier,
-            more={"force_login": "true"} if fields.get(OTHER_ACCOUNT, "").lower() == "yes" else None,
+            more={"force_login": "true"} if fields.get(_OTHER_ACCOUNT, "").lower() == "yes" else None,
         )
         facts = {
             **_as_kept(there, client),

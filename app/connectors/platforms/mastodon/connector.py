@@ -33,7 +33,7 @@ from app.connectors.targets import Connection, ConnectMethod, Field, Target
 from app.connectors.threads import MAX_PARTS
 from app.core import clock
 
-KEY_LIFETIME: Final = timedelta(minutes=50)
+_KEY_LIFETIME: Final = timedelta(minutes=50)
 
 
 class MastodonPlatform(MastodonAuthorization, MastodonFigures, MastodonConversations):
@@ -52,7 +52,7 @@ class MastodonPlatform(MastodonAuthorization, MastodonFigures, MastodonConversat
     stand_in: bool = False
     longest_thread: int = MAX_PARTS
     # Instances remember a key for an hour; the rest is for clocks and for the call itself.
-    key_lifetime: timedelta = KEY_LIFETIME
+    key_lifetime: timedelta = _KEY_LIFETIME
 
     def __init__(self, pause: Pause = asyncio.sleep) -> None:
         self._pause: Pause = pause
@@ -125,7 +125,7 @@ class MastodonPlatform(MastodonAuthorization, MastodonFigures, MastodonConversat
         description = await descriptions.describe(api)
         if description is None:
             return api
-        values = descriptions.values_to_store(target, description, clock.now() + KEY_LIFETIME)
+        values = descriptions.values_to_store(target, description, clock.now() + _KEY_LIFETIME)
         dialect = dialects.by_name(values[dialects.SOFTWARE])
         await target.keep(values)
         issues = limits.issues({**target.credentials, **values}, content)

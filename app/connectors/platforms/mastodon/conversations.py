@@ -19,9 +19,9 @@ from app.connectors.platforms.mastodon.status_texts import plain
 from app.connectors.post_scans import post_by_post
 from app.connectors.targets import Target
 
-PAGE_SIZE: Final = 40
+_PAGE_SIZE: Final = 40
 """Mentions in one page."""
-VISIBILITIES: Final = ("public", "unlisted", "private", "direct")
+_VISIBILITIES: Final = ("public", "unlisted", "private", "direct")
 """From the widest to the narrowest."""
 MENTION: Final = "mention"
 
@@ -41,7 +41,7 @@ class _Reply(BaseModel):
     account: _Writer
     content: str = ""
     spoiler_text: str = ""
-    visibility: str = VISIBILITIES[0]
+    visibility: str = _VISIBILITIES[0]
     in_reply_to_id: str | None = None
     in_reply_to_account_id: str | None = None
 
@@ -140,7 +140,7 @@ async def _below(target: Target, since: datetime, post: str) -> CommentPage:
 
 async def _mentions(target: Target, since: datetime, before: str) -> CommentPage:
     api, own = interface.of(target), target.credentials.get(form.ACCOUNT, "")
-    query = [("types[]", "mention"), ("limit", str(PAGE_SIZE)), *([("max_id", before)] if before else [])]
+    query = [("types[]", "mention"), ("limit", str(_PAGE_SIZE)), *([("max_id", before)] if before else [])]
     reply = await api.call("GET", f"/api/v1/notifications?{urlencode(query)}")
     if reply.status == 403:  # noqa: PLR2004
         return CommentPage([])
@@ -165,7 +165,7 @@ def _foreign(target: Target, since: datetime, replies: Sequence[_Reply]) -> list
 
 def _kind(item: _Reply, otherwise: CommentKind) -> CommentKind:
     """What only the mentioned people see is a message."""
-    return CommentKind.MESSAGE if item.visibility == VISIBILITIES[-1] else otherwise
+    return CommentKind.MESSAGE if item.visibility == _VISIBILITIES[-1] else otherwise
 
 
 def _as_comment(item: _Reply, kind: CommentKind, post: str | None) -> Comment:
@@ -176,8 +176,8 @@ def _as_comment(item: _Reply, kind: CommentKind, post: str | None) -> Comment:
 
 def _narrower(own: str | None, of_comment: str) -> str:
     """The narrower of two visibilities; an unknown one counts as the narrowest."""
-    pair = (own or VISIBILITIES[0], of_comment)
-    return max((item if item in VISIBILITIES else VISIBILITIES[-1] for item in pair), key=VISIBILITIES.index)
+    pair = (own or _VISIBILITIES[0], of_comment)
+    return max((item if item in _VISIBILITIES else _VISIBILITIES[-1] for item in pair), key=_VISIBILITIES.index)
 
 
 async def _comment(api: MastodonApi, comment_id: str) -> _Reply:

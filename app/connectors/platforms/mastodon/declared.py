@@ -40,19 +40,19 @@ POLL_SECONDS_LEAST: Final = 300
 QUOTES_VERSION: Final = 7
 """The version of Mastodon's interface, that of 4.5, from which an author chooses who may quote."""
 
-VISIBILITIES: Final = (
+_VISIBILITIES: Final = (
     Choice("public", "Public"),
     Choice("unlisted", "Public, but not in the live feeds"),
     Choice("private", "Followers only"),
 )
-OPTIONS: Final = (
+_OPTIONS: Final = (
     Option(
         "visibility",
         "Visibility",
         OptionKind.CHOICE,
         _STATUSES,
         "Without a choice, that of the channel.",
-        choices=VISIBILITIES,
+        choices=_VISIBILITIES,
         in_every_part=True,
     ),
     Option(
@@ -125,6 +125,6 @@ DECLARATION: Final = Declared(
         FormatEntry(Format.POST, "Post"),
         FormatEntry(Format.POLL, "Poll", "The text is the question. It has no files."),
     ),
-    options=OPTIONS,
+    options=_OPTIONS,
     follow_up=FollowUpEntry(),
 )

@@ -18,15 +18,15 @@ from app.core import clock, iso_time
 
 LIMITS: Final = "limits"
 READ_AT: Final = "limits_read_at"
-KEYS_FROM: Final = "keys_from"
-GOOD_FOR: Final = timedelta(days=1)
-MAX_LIMIT: Final = (1 << 31) - 1
+_KEYS_FROM: Final = "keys_from"
+_GOOD_FOR: Final = timedelta(days=1)
+_MAX_LIMIT: Final = (1 << 31) - 1
 """The largest limit that an answer of ours can hold."""
 
 
 def _number(value: object) -> object:
     """A number of at least 1, and not more than an answer of ours can hold; anything else counts as not told."""
-    return min(value, MAX_LIMIT) if isinstance(value, int) and not isinstance(value, bool) and value > 0 else None
+    return min(value, _MAX_LIMIT) if isinstance(value, int) and not isinstance(value, bool) and value > 0 else None
 
 
 _Limit = Annotated[int | None, BeforeValidator(_number)]
@@ -159,14 +159,14 @@ def values_to_store(target: Target, description: Described, certain_from: dateti
     if description.software is None:
         facts[SOFTWARE] = target.credentials.get(SOFTWARE, "")
     if dialects.of(facts).is_keyed and not dialects.of(target.credentials).is_keyed:
-        facts[KEYS_FROM] = iso_time.offset_form(certain_from)
+        facts[_KEYS_FROM] = iso_time.offset_form(certain_from)
     return facts
 
 
 def are_outdated(target: Target, now: datetime) -> bool:
     """Whether the kept limits are a day old, or nobody asked yet for the software."""
     try:
-        is_old = now - iso_time.parse(target.credentials.get(READ_AT, "")) >= GOOD_FOR
+        is_old = now - iso_time.parse(target.credentials.get(READ_AT, "")) >= _GOOD_FOR
     except ValueError:
         return True
     return is_old or SOFTWARE not in target.credentials
@@ -175,7 +175,7 @@ def are_outdated(target: Target, now: datetime) -> bool:
 def are_keys_new(target: Target, now: datetime) -> bool:
     """Whether an earlier call may have had no key, although the server knows them."""
     try:
-        return now < iso_time.parse(target.credentials.get(KEYS_FROM, ""))
+        return now < iso_time.parse(target.credentials.get(_KEYS_FROM, ""))
     except ValueError:
         return False
 

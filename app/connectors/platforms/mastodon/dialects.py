@@ -17,7 +17,7 @@ SOFTWARE: Final = "software"
 """The entry of the credentials with the name that the server tells; empty for one that tells none."""
 
 SCOPES: Final = ("read:accounts", "read:statuses", "read:notifications", "write:statuses", "write:media")
-WIDE_SCOPES: Final = ("read", "write")
+_WIDE_SCOPES: Final = ("read", "write")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ DIALECTS: Final[Mapping[str, Dialect]] = MappingProxyType(
         "friendica": Dialect("Friendica", lists_replies=True, lists_private=True, mixes_media=True),
         "pixelfed": Dialect(
             "Pixelfed",
-            scopes=WIDE_SCOPES,
+            scopes=_WIDE_SCOPES,
             lists_private=True,
             mixes_media=True,
             needs_file=True,

@@ -13,7 +13,7 @@ from app.connectors.platforms.mastodon import api as interface, dialects
 from app.connectors.platforms.mastodon.api import ID, MastodonAccount, MastodonApi
 from app.connectors.targets import Target
 
-STATUSES_A_CALL: Final = 20
+_STATUSES_A_CALL: Final = 20
 """How many statuses an instance gives at once."""
 
 
@@ -34,7 +34,7 @@ class _Statuses(RootModel[list[_Counted]]):
 class MastodonFigures:
     """What instances count: favourites, replies, and boosts with quotes; neither impressions nor clicks."""
 
-    batch: int = STATUSES_A_CALL
+    batch: int = _STATUSES_A_CALL
 
     def cost(self, target: Target, posts: int) -> int:
         """One call; older instances and other servers need one for each post, up to their limit for calls."""

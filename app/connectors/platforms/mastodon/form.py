@@ -17,7 +17,7 @@ from app.connectors.targets import Choice, Connection, Field, FieldKind
 VISIBILITY: Final = "visibility"
 LANGUAGE: Final = "language"
 ACCOUNT: Final = "account_id"
-ACCOUNT_PATH: Final = "/api/v1/accounts/verify_credentials"
+_ACCOUNT_PATH: Final = "/api/v1/accounts/verify_credentials"
 
 VISIBILITIES: Final = ("public", "unlisted", "private")
 
@@ -91,7 +91,7 @@ async def instance(text: str, problems: dict[str, list[str]]) -> str:
 
 async def account(api: MastodonApi) -> MastodonAccount:
     """The account behind the token. Raises the kinds of `PublishFailure`."""
-    reply = await api.call("GET", ACCOUNT_PATH)
+    reply = await api.call("GET", _ACCOUNT_PATH)
     owner = reply.read(MastodonAccount) if reply.is_success else None
     if owner is None:
         raise api.failure(reply)
@@ -127,7 +127,7 @@ async def _verified(api: MastodonApi, given_name: str, values: Mapping[str, str]
     if description is None:
         raise ConnectRefused({INSTANCE: ["No Mastodon instance answers at this address."]})
     api = replace(api, dialect=dialects.by_name(description.software or ""))
-    reply = await api.call("GET", ACCOUNT_PATH)
+    reply = await api.call("GET", _ACCOUNT_PATH)
     account = reply.read(MastodonAccount) if reply.is_success else None
     if account is None:
         words = api.words(reply) or f"The instance answered HTTP {reply.status}."

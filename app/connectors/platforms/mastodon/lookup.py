@@ -16,7 +16,7 @@ from app.connectors.platforms.mastodon.form import ACCOUNT, VISIBILITY
 from app.connectors.platforms.mastodon.likeness import Likeness
 from app.connectors.targets import Target
 
-CLOCKS_DIFFER_BY: Final = timedelta(minutes=5)
+_CLOCKS_DIFFER_BY: Final = timedelta(minutes=5)
 _PAGE_SIZE: Final = 40
 _PAGES: Final = 5
 
@@ -48,7 +48,7 @@ async def find(target: Target, content: Content, since: datetime) -> Placed | Ab
     is_unsure = is_reply and not dialect.lists_replies
     is_unsure |= visibility_of(target, content) == "private" and not dialect.lists_private
     try:
-        account, since = target.credentials.get(ACCOUNT, ""), since - CLOCKS_DIFFER_BY
+        account, since = target.credentials.get(ACCOUNT, ""), since - _CLOCKS_DIFFER_BY
         async for status in _candidates(api, account, content, since):
             match await _likeness(api, status, content):
                 case Likeness.SAME:

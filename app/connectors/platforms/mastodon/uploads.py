@@ -11,7 +11,7 @@ from app.connectors.failures import Retryable
 from app.connectors.multipart import FormPart, form
 from app.connectors.platforms.mastodon.api import Attachment, MastodonApi
 
-TOGETHER: Final = 40.0
+_TOGETHER: Final = 40.0
 """Seconds for all media of a post, so that placing it still fits into the time of a publication."""
 
 _PARTIAL: Final = 206
@@ -23,7 +23,7 @@ Pause = Callable[[float], Awaitable[object]]
 async def upload(api: MastodonApi, media: Sequence[Media], pause: Pause) -> list[str]:
     """Upload the media in their order; their ids there. Raises the kinds of `PublishFailure`; places nothing."""
     try:
-        async with asyncio.timeout(TOGETHER):
+        async with asyncio.timeout(_TOGETHER):
             return [await _upload(api, item, pause) for item in media]
     except TimeoutError:
         raise Retryable("The instance did not take the media in time.") from None

@@ -31,10 +31,10 @@ from app.connectors.targets import Choice, Connection, ConnectMethod, Field, Tar
 from app.connectors.write_batches import Gathering
 from app.core import clock, links
 
-REFUSAL = "The sandbox refuses every post of this channel."
-NO_COMMENT = "The sandbox has no such comment."
-CALLS = "calls"
-PAGE_SIZE = 100
+_REFUSAL = "The sandbox refuses every post of this channel."
+_NO_COMMENT = "The sandbox has no such comment."
+_CALLS = "calls"
+_PAGE_SIZE = 100
 """Comments in one page of a scan."""
 
 
@@ -75,7 +75,7 @@ class SandboxPlatform(SandboxAuthorization):
         """Give every reason against the content; under `reject` there always is one."""
         issues = against(post_options.limits_of(self, content), content)
         if settings.of(target.credentials).outcome is SandboxOutcome.REJECT:
-            issues.append(Issue("body", "rejected", REFUSAL))
+            issues.append(Issue("body", "rejected", _REFUSAL))
         return issues
 
     async def picture(self, target: Target) -> bytes | None:
@@ -99,10 +99,10 @@ class SandboxPlatform(SandboxAuthorization):
         del content, key
         options = settings.of(target.credentials)
         await check_authorization(target)
-        calls = int((state or {}).get(CALLS, "0"))
+        calls = int((state or {}).get(_CALLS, "0"))
         if calls >= options.stages:
-            return Staged({CALLS: str(calls)})
-        return NotYet({CALLS: str(calls + 1)}, 1.0)
+            return Staged({_CALLS: str(calls)})
+        return NotYet({_CALLS: str(calls + 1)}, 1.0)
 
     async def publish(self, target: Target, content: Content, key: str) -> Placed:
         """Do what the channel was told to do: the post is taken, then the delay passes, then the answer."""
@@ -197,7 +197,7 @@ class SandboxPlatform(SandboxAuthorization):
         """Every comment since then, whichever post it is about, 100 in a page."""
         del posts
         await check_authorization(target)
-        rows = await store.comments(target.channel_uuid, since, int(after or 0), PAGE_SIZE)
+        rows = await store.comments(target.channel_uuid, since, int(after or 0), _PAGE_SIZE)
         comments = [
             Comment(
                 external_id=str(row.id),
@@ -209,7 +209,7 @@ class SandboxPlatform(SandboxAuthorization):
             )
             for row in rows
         ]
-        return CommentPage(comments, str(rows[-1].id) if len(rows) == PAGE_SIZE else None)
+        return CommentPage(comments, str(rows[-1].id) if len(rows) == _PAGE_SIZE else None)
 
     async def answer(self, target: Target, answer: CommentAnswer) -> str:
         """Take, refuse or fail the answer as the channel does with posts; `accept_then_timeout` drops the call."""
@@ -220,7 +220,7 @@ class SandboxPlatform(SandboxAuthorization):
             raise failure
         ident = await store.add_answer(target.channel_uuid, _number(answer.comment_id), answer.key, answer.text)
         if ident is None:
-            raise Rejected(NO_COMMENT)
+            raise Rejected(_NO_COMMENT)
         if options.outcome is SandboxOutcome.ACCEPT_THEN_TIMEOUT:
             raise Unknown("The sandbox dropped the connection without an answer.")
         return str(ident)
@@ -234,11 +234,11 @@ class SandboxPlatform(SandboxAuthorization):
         """Hide a comment, or show it again."""
         await check_authorization(target)
         if not await store.hide(target.channel_uuid, _number(comment_id), is_hidden=hidden):
-            raise Rejected(NO_COMMENT)
+            raise Rejected(_NO_COMMENT)
 
     async def _failure(self, outcome: SandboxOutcome, channel_uuid: UUID, key: str) -> Exception | None:
         if outcome is SandboxOutcome.REJECT:
-            return Rejected(REFUSAL)
+            return Rejected(_REFUSAL)
         if outcome is SandboxOutcome.FAIL:
             return Retryable("The sandbox fails every attempt on this channel.")
         if outcome is SandboxOutcome.FLAKY and await self._is_first_call(channel_uuid, key):

@@ -18,8 +18,8 @@ PERSON: Final = "person"
 ANYBODY: Final = "somebody"
 POSTS: Final = "posts"
 SCOPES: Final[Mapping[str, str]] = {POSTS: "publish posts", "comments": "read and answer comments"}
-STYLE: Final = design.style((Path(__file__).parent / "consent.css").read_text("utf-8"))
-ACCOUNTS: Final[Mapping[str, str]] = {"one": "First account", "two": "Second account"}
+_STYLE: Final = design.style((Path(__file__).parent / "consent.css").read_text("utf-8"))
+_ACCOUNTS: Final[Mapping[str, str]] = {"one": "First account", "two": "Second account"}
 
 _MOST_FIELDS: Final = 50
 _TOO_MANY_FIELDS: Final = invalid({"form": [f"A form has at most {_MOST_FIELDS} fields here."]})
@@ -41,7 +41,7 @@ def issuer() -> str:
 
 def account_name(person: str, account: str) -> str:
     """The name of an account of a person."""
-    return f"{ACCOUNTS.get(account, account)} of {person}"
+    return f"{_ACCOUNTS.get(account, account)} of {person}"
 
 
 async def show(request: Request) -> Answer:
@@ -60,7 +60,7 @@ async def decide(request: Request) -> Answer:
     reasons = _reasons(parameters)
     if reasons:
         return invalid(reasons)
-    accounts = [account for account in ACCOUNTS if account in form.get("account", [])]
+    accounts = [account for account in _ACCOUNTS if account in form.get("account", [])]
     scopes = [
         scope for scope in parameters["scope"].split() if scope in form.get("allowed", []) and scope in SCOPES
     ]
@@ -117,13 +117,13 @@ def _page(parameters: Mapping[str, str]) -> Answer:
         f'<input type="hidden" name="{name}" value="{escape(value)}">' for name, value in parameters.items()
     )
     person = parameters[PERSON] or ANYBODY
-    accounts = "".join(_box("account", key, account_name(person, key)) for key in ACCOUNTS)
+    accounts = "".join(_box("account", key, account_name(person, key)) for key in _ACCOUNTS)
     scopes = "".join(_box("allowed", key, f"Galley may {words}") for key, words in SCOPES.items())
     text = (
         '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sandbox</title>'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">'
-        f'<link rel="icon" href="data:,"><style>{STYLE}</style></head><body><main><div class="card">'
+        f'<link rel="icon" href="data:,"><style>{_STYLE}</style></head><body><main><div class="card">'
         f"<h1>Sandbox</h1><p>Galley asks {escape(person)} for access.</p>"
         '<p class="hint">This stands for the consent page of a platform. Nothing here is real.</p>'
         f'<form method="post" action="{escape(links.url(PATH))}">{inputs}'
@@ -135,7 +135,7 @@ def _page(parameters: Mapping[str, str]) -> Answer:
     # Browsers apply form-action to where the answer of a form leads as well.
     back = urlsplit(parameters["redirect_uri"])
     policy = (
-        f"default-src 'none'; style-src {design.source_of(STYLE)}; img-src data:;"
+        f"default-src 'none'; style-src {design.source_of(_STYLE)}; img-src data:;"
         f" form-action 'self' {back.scheme}://{back.netloc}; base-uri 'none'; frame-ancestors 'none'"
     )
     headers = {"content-security-policy": policy, "cache-control": "no-store", "referrer-policy": "no-referrer"}

@@ -19,19 +19,19 @@ from app.connectors.targets import Choice
 from app.connectors.text_length import CHARACTERS
 
 TEXT: Final = Fact(5_000, "text", "the text", CHARACTERS, OWN)
-IMAGES_TOGETHER: Final = Fact(10, "images", "images of a post", IMAGES, OWN)
-VIDEOS_TOGETHER: Final = Fact(1, "videos", "videos of a post", VIDEOS, OWN)
+_IMAGES_TOGETHER: Final = Fact(10, "images", "images of a post", IMAGES, OWN)
+_VIDEOS_TOGETHER: Final = Fact(1, "videos", "videos of a post", VIDEOS, OWN)
 
 LIMITS: Final = Limits(
     text_limit=TEXT,
     text_unit=CHARACTERS,
-    max_images=IMAGES_TOGETHER,
-    max_videos=VIDEOS_TOGETHER,
+    max_images=_IMAGES_TOGETHER,
+    max_videos=_VIDEOS_TOGETHER,
     image_bytes=None,
     video_bytes=None,
     media_required=False,
 )
-FORMATS: Final = (
+_FORMATS: Final = (
     FormatEntry(Format.POST, "Post"),
     FormatEntry(Format.STORY, "Story", "One image or video.", replace(LIMITS, media_required=True, max_items=1)),
     FormatEntry(Format.POLL, "Poll", "A question without files.", replace(LIMITS, max_images=0, max_videos=0)),
@@ -44,7 +44,7 @@ FORMATS: Final = (
 )
 POLL: Final = (Format.POLL,)
 # One of each kind, so that every way to say an option can be tried without an account anywhere.
-OPTIONS: Final = (
+_OPTIONS: Final = (
     Option("note", "Note", OptionKind.TEXT, OWN, "Kept beside the text.", most=100),
     Option("link", "Link", OptionKind.ADDRESS, OWN, "An address beside the text.", formats=(Format.POST,)),
     Option("silent", "Silent", OptionKind.FLAG, OWN, "Nobody is notified."),
@@ -102,4 +102,6 @@ TOPICS: Final = tuple(
     )
 )
 """The values of `topics`, which the sandbox lists when it is asked."""
-DECLARATION: Final = Declared((TEXT, IMAGES_TOGETHER, VIDEOS_TOGETHER), FORMATS, OPTIONS, FollowUpEntry(LIMITS))
+DECLARATION: Final = Declared(
+    (TEXT, _IMAGES_TOGETHER, _VIDEOS_TOGETHER), _FORMATS, _OPTIONS, FollowUpEntry(LIMITS)
+)

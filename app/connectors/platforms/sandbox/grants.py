@@ -11,7 +11,7 @@ from app.core import clock, one_time_secrets
 from app.core.db import Statement
 
 CODE_LIFETIME: Final = timedelta(minutes=1)
-ACCESS_LIFETIME: Final = timedelta(hours=1)
+_ACCESS_LIFETIME: Final = timedelta(hours=1)
 
 _REDEEM: Final = Statement(
     """
@@ -132,4 +132,4 @@ async def end_all(person: str) -> int:
 
 def _new_tokens() -> SandboxTokens:
     secrets = one_time_secrets.new_secret(), one_time_secrets.new_secret()
-    return SandboxTokens(*secrets, clock.now() + ACCESS_LIFETIME)
+    return SandboxTokens(*secrets, clock.now() + _ACCESS_LIFETIME)

@@ -14,8 +14,8 @@ from app.connectors.platforms.sandbox.grants import SandboxTokens
 from app.connectors.targets import Field, Target
 from app.core import links
 
-ACCESS_TOKEN: Final = "access_token"  # noqa: S105 the name of an entry
-REFRESH_TOKEN: Final = "refresh_token"  # noqa: S105 the name of an entry
+_ACCESS_TOKEN: Final = "access_token"  # noqa: S105 the name of an entry
+_REFRESH_TOKEN: Final = "refresh_token"  # noqa: S105 the name of an entry
 REVOKED: Final = "The sandbox does not accept the authorization any more."
 
 _PERSON: Final = re.compile(r"[a-z0-9-]{1,30}", re.ASCII)
@@ -62,11 +62,11 @@ class SandboxAuthorization:
 
     async def offers(self, grant: Grant) -> Sequence[Offer]:
         """The accounts that the person allowed."""
-        row = await grants.find(grant.tokens[ACCESS_TOKEN])
+        row = await grants.find(grant.tokens[_ACCESS_TOKEN])
         if row is None:
             raise NeedsReconnect(REVOKED)
         credentials = {
-            ACCESS_TOKEN: grant.tokens[ACCESS_TOKEN],
+            _ACCESS_TOKEN: grant.tokens[_ACCESS_TOKEN],
             **settings.of(grant.tokens).kept(),
         }
         return [
@@ -76,19 +76,19 @@ class SandboxAuthorization:
 
     async def refresh(self, grant: Grant) -> Grant:
         """Use the refresh token, which is dead afterwards."""
-        tokens = await grants.renew(grant.tokens[REFRESH_TOKEN])
+        tokens = await grants.renew(grant.tokens[_REFRESH_TOKEN])
         if tokens is None:
             raise InvalidGrant(REVOKED)
         return await _grant(tokens, settings.of(grant.tokens).kept())
 
     async def revoke(self, grant: Grant) -> None:
         """End the grant."""
-        await grants.end(grant.tokens[REFRESH_TOKEN])
+        await grants.end(grant.tokens[_REFRESH_TOKEN])
 
 
 async def check_authorization(target: Target) -> None:
     """Refuse a call with a token that ended. A channel that was connected by a form has none."""
-    token = target.credentials.get(ACCESS_TOKEN)
+    token = target.credentials.get(_ACCESS_TOKEN)
     if token is None:
         return
     grant = await grants.find(token)
@@ -107,7 +107,7 @@ async def _grant(tokens: SandboxTokens, options: Mapping[str, str]) -> Grant:
         subject=row.person,
         name=f"Sandbox person {row.person}",
         issuer=consent.issuer(),
-        tokens={ACCESS_TOKEN: tokens.access_token, REFRESH_TOKEN: tokens.refresh_token, **options},
+        tokens={_ACCESS_TOKEN: tokens.access_token, _REFRESH_TOKEN: tokens.refresh_token, **options},
         scopes=tuple(row.scopes),
         access_until=tokens.access_until,
     )

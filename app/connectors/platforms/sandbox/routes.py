@@ -23,7 +23,7 @@ class SandboxNewComment(BaseModel):
     kind: CommentKind = CommentKind.COMMENT
 
 
-async def serve_posts(request: Request) -> Answer:
+async def _serve_posts(request: Request) -> Answer:
     """Answer every post that the channel took, one item per key, with its media where it has some."""
     channel_uuid = await _channel(request)
     if channel_uuid is None:
@@ -42,7 +42,7 @@ async def serve_posts(request: Request) -> Answer:
     return as_json({"posts": items})
 
 
-async def take_comment(request: Request) -> Answer:
+async def _take_comment(request: Request) -> Answer:
     """Store a comment and answer it; `post` is the idempotency key of the post that it is about."""
     channel_uuid = await _channel(request)
     if channel_uuid is None:
@@ -55,7 +55,7 @@ async def take_comment(request: Request) -> Answer:
     return as_json(_document(comment))
 
 
-async def serve_comments(request: Request) -> Answer:
+async def _serve_comments(request: Request) -> Answer:
     """Answer every comment of the channel with the answers to it, the earliest first."""
     channel_uuid = await _channel(request)
     if channel_uuid is None:
@@ -81,9 +81,9 @@ async def serve_comments(request: Request) -> Answer:
 
 
 ROUTES = (
-    Route("GET", "/sandbox/{uuid}/posts", serve_posts),
-    Route("GET", "/sandbox/{uuid}/comments", serve_comments),
-    Route("POST", "/sandbox/{uuid}/comments", take_comment),
+    Route("GET", "/sandbox/{uuid}/posts", _serve_posts),
+    Route("GET", "/sandbox/{uuid}/comments", _serve_comments),
+    Route("POST", "/sandbox/{uuid}/comments", _take_comment),
 )
 
 

@@ -8,17 +8,17 @@ from enum import StrEnum
 from app.connectors.failures import ConnectRefused
 from app.connectors.targets import Choice, Field, FieldKind
 
-OUTCOME = "outcome"
-DELAY = "delay_ms"
-STAGES = "stages"
+_OUTCOME = "outcome"
+_DELAY = "delay_ms"
+_STAGES = "stages"
 
-MAX_DELAY_MS = 600_000
+_MAX_DELAY_MS = 600_000
 SLOW = 5_000
-MOST_STAGES = 100_000
-FEW_STAGES = 2
+_MOST_STAGES = 100_000
+_FEW_STAGES = 2
 
 
-_NAMES = (OUTCOME, DELAY, STAGES)
+_NAMES = (_OUTCOME, _DELAY, _STAGES)
 
 
 class SandboxOutcome(StrEnum):
@@ -34,16 +34,16 @@ class SandboxOutcome(StrEnum):
 
 
 OUTCOME_FIELD = Field(
-    OUTCOME,
+    _OUTCOME,
     "Outcome",
     secret=False,
     required=False,
     kind=FieldKind.CHOICE,
     choices=tuple(Choice(item.value, item.value.replace("_", " ")) for item in SandboxOutcome),
 )
-DELAY_FIELD = Field(DELAY, "Delay in milliseconds", secret=False, required=False, kind=FieldKind.NUMBER)
+DELAY_FIELD = Field(_DELAY, "Delay in milliseconds", secret=False, required=False, kind=FieldKind.NUMBER)
 STAGES_FIELD = Field(
-    STAGES, "Calls before a staged post is ready", secret=False, required=False, kind=FieldKind.NUMBER
+    _STAGES, "Calls before a staged post is ready", secret=False, required=False, kind=FieldKind.NUMBER
 )
 
 
@@ -57,8 +57,8 @@ class SandboxSettings:
 
     def kept(self) -> dict[str, str]:
         """Give the form in which a channel keeps them."""
-        facts = {OUTCOME: self.outcome.value, DELAY: str(self.delay_ms)}
-        return {**facts, STAGES: str(self.stages)} if self.outcome is SandboxOutcome.STAGED else facts
+        facts = {_OUTCOME: self.outcome.value, _DELAY: str(self.delay_ms)}
+        return {**facts, _STAGES: str(self.stages)} if self.outcome is SandboxOutcome.STAGED else facts
 
 
 def read(fields: Mapping[str, str]) -> SandboxSettings:
@@ -67,17 +67,17 @@ def read(fields: Mapping[str, str]) -> SandboxSettings:
     Raises `ConnectRefused` with every reason at once.
     """
     reasons = {key: ["The sandbox has no such field."] for key in fields if key not in _NAMES}
-    outcome = _outcome(fields.get(OUTCOME, "").strip())
+    outcome = _outcome(fields.get(_OUTCOME, "").strip())
     if outcome is None:
-        reasons[OUTCOME] = [f"Choose one of {', '.join(SandboxOutcome)}."]
-    delay = _number(fields.get(DELAY, "").strip(), SLOW if outcome is SandboxOutcome.SLOW else 0, MAX_DELAY_MS)
+        reasons[_OUTCOME] = [f"Choose one of {', '.join(SandboxOutcome)}."]
+    delay = _number(fields.get(_DELAY, "").strip(), SLOW if outcome is SandboxOutcome.SLOW else 0, _MAX_DELAY_MS)
     if delay is None:
-        reasons[DELAY] = [f"Give whole milliseconds from 0 to {MAX_DELAY_MS}."]
+        reasons[_DELAY] = [f"Give whole milliseconds from 0 to {_MAX_DELAY_MS}."]
     stages = _number(
-        fields.get(STAGES, "").strip(), FEW_STAGES if outcome is SandboxOutcome.STAGED else 0, MOST_STAGES
+        fields.get(_STAGES, "").strip(), _FEW_STAGES if outcome is SandboxOutcome.STAGED else 0, _MOST_STAGES
     )
     if stages is None:
-        reasons[STAGES] = [f"Give a whole number of calls from 0 to {MOST_STAGES}."]
+        reasons[_STAGES] = [f"Give a whole number of calls from 0 to {_MOST_STAGES}."]
     if outcome is None or delay is None or stages is None or reasons:
         raise ConnectRefused(reasons)
     return SandboxSettings(outcome, delay, stages)

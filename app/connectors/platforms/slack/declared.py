@@ -40,7 +40,7 @@ FILE_BYTES: Final = Fact(1_024 * MEGABYTE, "file_bytes", "a file", BYTES, _UPLOA
 ALT_TEXT: Final = Fact(1_000, "alt_text", "an alternative text", CHARACTERS, _UPLOAD)
 POSTS_A_MINUTE: Final = Fact(60, "calls", "messages in a channel in a minute, one each second", POSTS, _CALLS)
 
-OPTIONS: Final = (
+_OPTIONS: Final = (
     Option(
         "no_previews",
         "Without previews of links",
@@ -62,6 +62,6 @@ OPTIONS: Final = (
 DECLARATION: Final = Declared(
     facts=(TEXT, TEXT_WITH_FILES, FILES_TOGETHER, FILE_BYTES, ALT_TEXT, POSTS_A_MINUTE),
     formats=(FormatEntry(Format.POST, "Post"),),
-    options=OPTIONS,
+    options=_OPTIONS,
     follow_up=FollowUpEntry(),
 )

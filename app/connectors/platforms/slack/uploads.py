@@ -11,10 +11,10 @@ from app.connectors.failures import PublishFailure, Retryable
 from app.connectors.http_calls import LONG, call
 from app.connectors.platforms.slack import api
 
-HOSTS: Final = ("slack.com", "slack-gov.com")
-PAUSE_SECONDS: Final = (0.5, 1.0, 2.0)
+_HOSTS: Final = ("slack.com", "slack-gov.com")
+_PAUSE_SECONDS: Final = (0.5, 1.0, 2.0)
 """Seconds between questions for the message that a file became."""
-QUESTION: Final = 3.0
+_QUESTION: Final = 3.0
 """Seconds for one of them."""
 
 Pause = Callable[[float], Awaitable[object]]
@@ -52,9 +52,9 @@ async def message_of(token: str, channel: str, file: str, pause: Pause) -> tuple
     Sharing answers before the message exists, and the post is live whatever comes of this: never raises.
     """
     permalink: str | None = None
-    for seconds in PAUSE_SECONDS:
+    for seconds in _PAUSE_SECONDS:
         try:
-            async with asyncio.timeout(QUESTION):
+            async with asyncio.timeout(_QUESTION):
                 details = (await api.answer(token, "files.info", api.FoundFile, {"file": file})).file
         except (PublishFailure, TimeoutError):
             break
@@ -72,4 +72,4 @@ def _is_theirs(address: str) -> bool:
     except ValueError:
         return False
     host = parts.hostname or ""
-    return parts.scheme == "https" and any(host == own or host.endswith(f".{own}") for own in HOSTS)
+    return parts.scheme == "https" and any(host == own or host.endswith(f".{own}") for own in _HOSTS)

@@ -20,7 +20,7 @@ from app.connectors.threads import MAX_PARTS
 
 TOKEN: Final = "token"  # noqa: S105 the name of a field
 CHAT: Final = "chat"
-TOPIC: Final = "topic"
+_TOPIC: Final = "topic"
 
 _TOKEN = re.compile(r"[0-9]{1,20}:[A-Za-z0-9_-]{10,100}")
 _CHAT = re.compile(r"@[A-Za-z][A-Za-z0-9_]{2,63}|-?[0-9]{1,20}")
@@ -77,7 +77,7 @@ class TelegramPlatform:
         credentials = {TOKEN: token, CHAT: str(chat.id)}
         # In a chat without topics, the number in an address is that of a message.
         if topic and chat.is_forum:
-            credentials[TOPIC] = topic
+            credentials[_TOPIC] = topic
         return Connection(label, handle, credentials, profile)
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all

@@ -36,35 +36,35 @@ _CALLS: Final = Source("https://core.telegram.org/bots/faq", date(2026, 11, 21))
 TEXT: Final = Fact(4_096, "text", "the text", UTF16, _MESSAGE)
 CAPTION: Final = Fact(1_024, "text_with_files", "the text beside files", UTF16, _PHOTO)
 ALBUM: Final = Fact(10, "files", "files of an album", FILES, _ALBUM)
-IMAGE_BYTES: Final = Fact(10_000_000, "image_bytes", "an image", BYTES, _PHOTO)
-VIDEO_BYTES: Final = Fact(50_000_000, "video_bytes", "a video", BYTES, _VIDEO)
-ANIMATION_BYTES: Final = Fact(50_000_000, "gif_bytes", "a GIF", BYTES, _ANIMATION)
-SIDES: Final = Fact(10_000, "sides", "width and height of an image together", PIXELS, _PHOTO)
-STEEPEST: Final = Fact(20, "steepest", "the longer side of an image to the shorter one", "times", _PHOTO)
+_IMAGE_BYTES: Final = Fact(10_000_000, "image_bytes", "an image", BYTES, _PHOTO)
+_VIDEO_BYTES: Final = Fact(50_000_000, "video_bytes", "a video", BYTES, _VIDEO)
+_ANIMATION_BYTES: Final = Fact(50_000_000, "gif_bytes", "a GIF", BYTES, _ANIMATION)
+_SIDES: Final = Fact(10_000, "sides", "width and height of an image together", PIXELS, _PHOTO)
+_STEEPEST: Final = Fact(20, "steepest", "the longer side of an image to the shorter one", "times", _PHOTO)
 POSTS_A_MINUTE: Final = Fact(20, "calls", "messages in a group in a minute, one each second", POSTS, _CALLS)
-POLL_TEXT: Final = Fact(1_024, "poll_text", "the text of a poll", UTF16, _POLL)
+_POLL_TEXT: Final = Fact(1_024, "poll_text", "the text of a poll", UTF16, _POLL)
 
 POST_LIMITS: Final = Limits(
     text_limit=TEXT,
     text_unit=UTF16,
     max_images=ALBUM,
     max_videos=ALBUM,
-    image_bytes=IMAGE_BYTES,
-    video_bytes=VIDEO_BYTES,
+    image_bytes=_IMAGE_BYTES,
+    video_bytes=_VIDEO_BYTES,
     media_required=False,
     max_items=ALBUM,
     media_types=frozenset({"image/jpeg", "image/png", "image/webp", GIF, "video/mp4"}),
     has_alt_texts=False,
-    images=ImageLimits(steepest=STEEPEST, sides=SIDES),
-    animations=AnimationLimits(ANIMATION_BYTES),
+    images=ImageLimits(steepest=_STEEPEST, sides=_SIDES),
+    animations=AnimationLimits(_ANIMATION_BYTES),
 )
 _POLL_LIMITS: Final = replace(
-    POST_LIMITS, text_limit=POLL_TEXT, max_images=0, max_videos=0, max_items=None, is_text_optional=True
+    POST_LIMITS, text_limit=_POLL_TEXT, max_images=0, max_videos=0, max_items=None, is_text_optional=True
 )
 
 _OF_POSTS: Final = (Format.POST,)
 _OF_POLLS: Final = (Format.POLL,)
-OPTIONS: Final = (
+_OPTIONS: Final = (
     Option("silent", "Without a sound", OptionKind.FLAG, _MESSAGE, in_every_part=True),
     Option("protected", "Cannot be forwarded or saved", OptionKind.FLAG, _MESSAGE, in_every_part=True),
     Option(
@@ -142,19 +142,19 @@ DECLARATION: Final = Declared(
     facts=(
         TEXT,
         CAPTION,
-        POLL_TEXT,
+        _POLL_TEXT,
         ALBUM,
-        IMAGE_BYTES,
-        ANIMATION_BYTES,
-        VIDEO_BYTES,
-        SIDES,
-        STEEPEST,
+        _IMAGE_BYTES,
+        _ANIMATION_BYTES,
+        _VIDEO_BYTES,
+        _SIDES,
+        _STEEPEST,
         POSTS_A_MINUTE,
     ),
     formats=(
         FormatEntry(Format.POST, "Post"),
         FormatEntry(Format.POLL, "Poll", "The text stands above the question. It has no files.", _POLL_LIMITS),
     ),
-    options=OPTIONS,
+    options=_OPTIONS,
     follow_up=FollowUpEntry(),
 )

@@ -9,7 +9,7 @@ from typing import Final
 
 from typing_extensions import override
 
-TAGS: Final = frozenset(
+_TAGS: Final = frozenset(
     {
         *("b", "strong", "i", "em", "u", "ins", "s", "strike", "del", "span", "tg-spoiler"),
         *("a", "tg-emoji", "tg-time", "code", "pre", "blockquote"),
@@ -27,7 +27,7 @@ class _Reader(HTMLParser):
 
     @override
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag not in TAGS:
+        if tag not in _TAGS:
             self._refuse(f"Telegram does not know the tag <{tag[:20]}>.")
         elif tag == "span" and dict(attrs).get("class") != _SPOILER:
             self._refuse('Telegram takes <span> with class="tg-spoiler" only.')

@@ -7,7 +7,7 @@ from app.connectors.content import Content, Format, Media
 from app.connectors.multipart import FormPart
 from app.connectors.targets import Target
 
-GENERAL: Final = 1
+_GENERAL: Final = 1
 """The topic that every group with topics has. Messages go there without a number; with one they are refused, which
 is known from practice.
 """
@@ -22,8 +22,8 @@ _PREVIEWS: Final[Mapping[str, str]] = {
 def message(target: Target, content: Content) -> dict[str, object]:
     """What every call has: the chat, the topic, and how the message arrives."""
     fields: dict[str, object] = {"chat_id": target.credentials["chat"]}
-    topic = content.number("topic") or int(target.credentials.get("topic") or GENERAL)
-    if topic != GENERAL:
+    topic = content.number("topic") or int(target.credentials.get("topic") or _GENERAL)
+    if topic != _GENERAL:
         fields["message_thread_id"] = topic
     if content.flag("silent"):
         fields["disable_notification"] = True

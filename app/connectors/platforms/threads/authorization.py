@@ -15,9 +15,9 @@ from app.connectors.targets import Target
 from app.core import config
 
 LABEL: Final = "Threads"
-ISSUER: Final = "https://www.threads.net"
+_ISSUER: Final = "https://www.threads.net"
 """The name of the server, by which connections are known: it stays as it was before the pages moved."""
-PAGES: Final = "https://www.threads.com"
+_PAGES: Final = "https://www.threads.com"
 ORIGIN: Final = "https://graph.threads.net"
 USER: Final = "user_id"
 
@@ -37,9 +37,9 @@ class ThreadsAuthorization(AccountLogin):
     )
     login: Login = Login(
         key="threads",
-        issuer=ISSUER,
+        issuer=_ISSUER,
         consent="https://threads.com/oauth/authorize",
-        page=f"{PAGES}/@{{}}",
+        page=f"{_PAGES}/@{{}}",
         account=USER,
         is_user_id=False,
         endpoints=Endpoints(LABEL, f"{ORIGIN}/oauth/access_token", ORIGIN, "th"),

@@ -22,14 +22,14 @@ from app.connectors.post_scans import post_by_post
 from app.connectors.stages import NotYet
 from app.connectors.targets import Target
 
-EDGES: Final = Edges(
+_EDGES: Final = Edges(
     below="conversation",
     answers="replies",
     fields="id,text,timestamp,username,is_reply_owned_by_me",
     query={"reverse": "true"},
     is_newest_first=True,
 )
-MANAGE: Final = "threads_manage_replies"
+_MANAGE: Final = "threads_manage_replies"
 
 
 class ThreadsConversations:
@@ -43,12 +43,12 @@ class ThreadsConversations:
         return await post_by_post(
             posts,
             after,
-            lambda post, cursor: meta_comments.below(graph, EDGES, account, since, post, cursor),
+            lambda post, cursor: meta_comments.below(graph, _EDGES, account, since, post, cursor),
         )
 
     async def answer(self, target: Target, answer: CommentAnswer) -> str:
         """Write a reply by a container of its own, which is ready at once as a rule."""
-        graph = of(target).needing(MANAGE)
+        graph = of(target).needing(_MANAGE)
         content = Content(None, answer.text, above=(checked(answer.comment_id),))
         staged = await meta_containers.stage(graph, recipe(target, content), None)
         if isinstance(staged, NotYet):
@@ -58,10 +58,10 @@ class ThreadsConversations:
 
     async def find_answer(self, target: Target, answer: CommentAnswer) -> str | Absence:
         """Look among the replies to the comment."""
-        graph, account = of(target).needing(MANAGE), CommentAccount.of(target, USER)
-        return await meta_comments.own_answer(graph, EDGES, account, answer, answer.comment_id)
+        graph, account = of(target).needing(_MANAGE), CommentAccount.of(target, USER)
+        return await meta_comments.own_answer(graph, _EDGES, account, answer, answer.comment_id)
 
     async def hide(self, target: Target, comment_id: str, *, hidden: bool) -> None:
         """Hide a reply with those below it, or show it again."""
         path = f"/{checked(comment_id)}/manage_reply"
-        await meta_comments.hide(of(target).needing(MANAGE), path, {"hide": str(hidden).lower()})
+        await meta_comments.hide(of(target).needing(_MANAGE), path, {"hide": str(hidden).lower()})

@@ -55,49 +55,49 @@ _APPROVALS: Final = Source(
 _FOLDS: Final = Source("https://posttruncate.com/en/platform-limits", date(2026, 11, 27), "Meta names no number.")
 
 TEXT: Final = Fact(500, "text", "the text", EMOJI_BYTES, _POSTS)
-FOLD: Final = Fact(250, "fold", "the text that phones show before its rest is hidden", CHARACTERS, _FOLDS)
+_FOLD: Final = Fact(250, "fold", "the text that phones show before its rest is hidden", CHARACTERS, _FOLDS)
 LINKS: Final = Fact(5, "links", "different addresses in a text", "links", _LINKS)
-ITEMS: Final = Fact(20, "files", "files of an album", FILES, _ALBUM)
-IMAGE_BYTES: Final = Fact(8 * MEGABYTE, "image_bytes", "an image", BYTES, _MEDIA)
-VIDEO_BYTES: Final = Fact(1_024 * MEGABYTE, "video_bytes", "a video", BYTES, _MEDIA)
+_ITEMS: Final = Fact(20, "files", "files of an album", FILES, _ALBUM)
+_IMAGE_BYTES: Final = Fact(8 * MEGABYTE, "image_bytes", "an image", BYTES, _MEDIA)
+_VIDEO_BYTES: Final = Fact(1_024 * MEGABYTE, "video_bytes", "a video", BYTES, _MEDIA)
 ALT_TEXT: Final = Fact(1_000, "alt_text", "an alternative text", CHARACTERS, _ALT_TEXT)
-STEEPEST: Final = Fact(10, "steepest", "the longer side of an image to the shorter one", "times", _MEDIA)
-LENGTH: Final = Fact(300_000, "longest", "the longest video", MILLISECONDS, _MEDIA)
-LEAST_RATE: Final = Fact(23, "least_rate", "frames of a second of a video, at least", FRAMES, _MEDIA)
-LONGER: Final = Fact(1_920, "longer_video", "the longer side of a video", PIXELS, _MEDIA)
-BIT_RATE: Final = Fact(25_000_000, "bit_rate", "bits of a second of a video", BITS, _MEDIA)
-SOUND: Final = Fact(2, "channels", "channels of the sound of a video", CHANNELS, _MEDIA)
-SOUND_RATE: Final = Fact(48_000, "sound_rate", "samples of a second of sound", SAMPLES, _MEDIA)
-RATE: Final = Fact(60, "rate", "frames of a second of a video", FRAMES, _MEDIA)
+_STEEPEST: Final = Fact(10, "steepest", "the longer side of an image to the shorter one", "times", _MEDIA)
+_LENGTH: Final = Fact(300_000, "longest", "the longest video", MILLISECONDS, _MEDIA)
+_LEAST_RATE: Final = Fact(23, "least_rate", "frames of a second of a video, at least", FRAMES, _MEDIA)
+_LONGER: Final = Fact(1_920, "longer_video", "the longer side of a video", PIXELS, _MEDIA)
+_BIT_RATE: Final = Fact(25_000_000, "bit_rate", "bits of a second of a video", BITS, _MEDIA)
+_SOUND: Final = Fact(2, "channels", "channels of the sound of a video", CHANNELS, _MEDIA)
+_SOUND_RATE: Final = Fact(48_000, "sound_rate", "samples of a second of sound", SAMPLES, _MEDIA)
+_RATE: Final = Fact(60, "rate", "frames of a second of a video", FRAMES, _MEDIA)
 POSTS_A_DAY: Final = Fact(250, "calls", "posts of an account in 24 hours", POSTS, _MEDIA)
 
 POST_LIMITS: Final = Limits(
     text_limit=TEXT,
     text_unit=EMOJI_BYTES,
-    max_images=ITEMS,
-    max_videos=ITEMS,
-    image_bytes=IMAGE_BYTES,
-    video_bytes=VIDEO_BYTES,
+    max_images=_ITEMS,
+    max_videos=_ITEMS,
+    image_bytes=_IMAGE_BYTES,
+    video_bytes=_VIDEO_BYTES,
     media_required=False,
-    max_items=ITEMS,
+    max_items=_ITEMS,
     media_types=frozenset({"image/jpeg", "image/png", "video/mp4", "video/quicktime"}),
-    images=ImageLimits(steepest=STEEPEST, best=1_440),
+    images=ImageLimits(steepest=_STEEPEST, best=1_440),
     videos=VideoLimits(
-        longest=LENGTH,
-        rate=RATE,
-        least_rate=LEAST_RATE,
-        longer=LONGER,
-        bits=BIT_RATE,
+        longest=_LENGTH,
+        rate=_RATE,
+        least_rate=_LEAST_RATE,
+        longer=_LONGER,
+        bits=_BIT_RATE,
         codecs=frozenset({"h264", "hevc"}),
         sounds=frozenset({"aac"}),
-        channels=SOUND,
-        sound_rate=SOUND_RATE,
+        channels=_SOUND,
+        sound_rate=_SOUND_RATE,
         is_plain=True,
     ),
 )
 
 _OF_POSTS: Final = (Format.POST,)
-OPTIONS: Final = (
+_OPTIONS: Final = (
     Option(
         "topic",
         "Topic",
@@ -173,20 +173,20 @@ DECLARATION: Final = Declared(
     facts=(
         TEXT,
         LINKS,
-        ITEMS,
-        IMAGE_BYTES,
-        VIDEO_BYTES,
-        STEEPEST,
-        LENGTH,
-        LEAST_RATE,
-        RATE,
-        LONGER,
-        BIT_RATE,
-        SOUND,
-        SOUND_RATE,
+        _ITEMS,
+        _IMAGE_BYTES,
+        _VIDEO_BYTES,
+        _STEEPEST,
+        _LENGTH,
+        _LEAST_RATE,
+        _RATE,
+        _LONGER,
+        _BIT_RATE,
+        _SOUND,
+        _SOUND_RATE,
         ALT_TEXT,
         POSTS_A_DAY,
-        FOLD,
+        _FOLD,
     ),
     formats=(
         FormatEntry(Format.POST, "Post"),
@@ -197,7 +197,7 @@ DECLARATION: Final = Declared(
             replace(POST_LIMITS, max_images=0, max_videos=0),
         ),
     ),
-    options=OPTIONS,
+    options=_OPTIONS,
     follow_up=FollowUpEntry(),
-    fold=Fold(FOLD),
+    fold=Fold(_FOLD),
 )

@@ -14,8 +14,8 @@ from app.connectors.meta_insights import FOLLOWERS, Insights, PostInsights
 from app.connectors.platforms.threads.authorization import USER, of
 from app.connectors.targets import Target
 
-PERMISSION: Final = "threads_manage_insights"
-METRICS: Final = ("views", "likes", "replies", "reposts", "quotes", "shares")
+_PERMISSION: Final = "threads_manage_insights"
+_METRICS: Final = ("views", "likes", "replies", "reposts", "quotes", "shares")
 
 
 class ThreadsFigures(PostInsights):
@@ -23,7 +23,7 @@ class ThreadsFigures(PostInsights):
 
     @override
     def insights_of(self, target: Target) -> Insights:
-        return Insights(of(target).needing(PERMISSION), METRICS)
+        return Insights(of(target).needing(_PERMISSION), _METRICS)
 
     @override
     def figures_of(self, values: Mapping[str, int]) -> Figures:

@@ -11,7 +11,7 @@ from app.connectors.meta_graph import Graph
 from app.connectors.placement import Absence, Placed
 
 CONTAINER_FIELDS: Final = "id,status,error_message"
-CLOCKS_DIFFER_BY: Final = timedelta(minutes=5)
+_CLOCKS_DIFFER_BY: Final = timedelta(minutes=5)
 _PAGE_SIZE: Final = 25
 _SEVERAL: Final = "CAROUSEL_ALBUM"
 _TEXT: Final = "TEXT_POST"
@@ -35,7 +35,7 @@ async def find(graph: Graph, user: str, content: Content, since: datetime) -> Pl
     published = await is_published(graph, content, CONTAINER_FIELDS)
     if published is False:
         return Absence.ABSENT
-    earliest = since - CLOCKS_DIFFER_BY
+    earliest = since - _CLOCKS_DIFFER_BY
     fields = "id,text,permalink,timestamp,media_type" + (",is_reply_owned_by_me" if content.above else "")
     path = f"/{content.above[-1]}/replies" if content.above else f"/{user}/threads"
     reply = await graph.get(path, {"fields": fields, "limit": str(_PAGE_SIZE)})

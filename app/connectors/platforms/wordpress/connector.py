@@ -25,12 +25,12 @@ from app.connectors.text_length import CHARACTERS
 ADDRESS: Final = "address"
 USER: Final = "user"
 PASSWORD: Final = "password"  # noqa: S105 the name of a field
-ROOT: Final = "root"
+_ROOT: Final = "root"
 
-CLOCKS_DIFFER_BY: Final = timedelta(minutes=5)
-LONGEST_SLUG: Final = 60
-LARGEST_SUFFIX: Final = 9
-TRASH: Final = "trash"
+_CLOCKS_DIFFER_BY: Final = timedelta(minutes=5)
+_LONGEST_SLUG: Final = 60
+_LARGEST_SUFFIX: Final = 9
+_TRASH: Final = "trash"
 
 _MISSING = {
     ADDRESS: "Give the address of the site, such as https://blog.example.com.",
@@ -94,7 +94,7 @@ class WordpressPlatform:
         home = front.home if _is_web(front.home) else address
         handle = platform_texts.one_line(home.partition("://")[2].rstrip("/"))
         label = platform_texts.name(name, self.label, html.unescape(front.name) or handle)
-        return Connection(label, handle, {ROOT: root, USER: user, PASSWORD: password}, home)
+        return Connection(label, handle, {_ROOT: root, USER: user, PASSWORD: password}, home)
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Give every reason against the content."""
@@ -117,7 +117,7 @@ class WordpressPlatform:
 
     def account(self, credentials: Mapping[str, str]) -> str:
         """What stands before a site counts by who calls, so all calls to it are one account's."""
-        return credentials[ROOT]
+        return credentials[_ROOT]
 
     async def publish(self, target: Target, content: Content, key: str) -> Placed:
         """Place an article, unless one with its slug is there: its first image leads it, the others follow."""
@@ -126,7 +126,7 @@ class WordpressPlatform:
         async with before_placing():
             # An own slug may be that of an older article: what a call of unknown outcome placed, `find` knows.
             for there in [] if content.text("slug") else await speaking.articles(slug):
-                if there.status != TRASH:
+                if there.status != _TRASH:
                     return _place(there)
             cover = content.files.get("cover")
             lead_file = cover and await speaking.stored(cover, f"{_digest(target, key)}-cover")
@@ -164,7 +164,7 @@ class WordpressPlatform:
         if slug := content.text("slug"):
             return await _find_own(speaking, slug, content, since)
         there = await speaking.articles(slug_of(target, content, key))
-        live = [article for article in there if article.status != TRASH]
+        live = [article for article in there if article.status != _TRASH]
         if live:
             return _place(live[0])
         if there:
@@ -186,7 +186,7 @@ def slug_of(target: Target, content: Content, key: str) -> str:
     if own := content.text("slug"):
         return own
     plain = unicodedata.normalize("NFKD", content.title or "").encode("ascii", "ignore").decode().lower()
-    words = _NOT_IN_SLUGS.sub("-", plain).strip("-")[:LONGEST_SLUG].strip("-")
+    words = _NOT_IN_SLUGS.sub("-", plain).strip("-")[:_LONGEST_SLUG].strip("-")
     return f"{words or 'post'}-{_digest(target, key)}"
 
 
@@ -208,9 +208,9 @@ def _settings(content: Content) -> dict[str, object]:
 
 async def _find_own(speaking: Site, slug: str, content: Content, since: datetime) -> Placed | Absence:
     """The one article of this title that was made since under an own slug, with or without a number behind it."""
-    slugs = (slug, *(f"{slug}-{number}" for number in range(2, LARGEST_SUFFIX + 1)))
+    slugs = (slug, *(f"{slug}-{number}" for number in range(2, _LARGEST_SUFFIX + 1)))
     rows = [row for row in await speaking.articles(*slugs) if _is_alike(row, content, since)]
-    live = [row for row in rows if row.status != TRASH]
+    live = [row for row in rows if row.status != _TRASH]
     if len(rows) == 1 and live:
         return _place(live[0])
     return Absence.UNSURE if rows else await _absence(speaking, content, since)
@@ -230,7 +230,7 @@ async def _absence(speaking: Site, content: Content, since: datetime) -> Absence
 def _is_alike(article: Article, content: Content, since: datetime) -> bool:
     """Whether an article has this title and was made since."""
     created_at = article.date_gmt and article.date_gmt.replace(tzinfo=UTC)
-    is_new = created_at is None or created_at >= since - CLOCKS_DIFFER_BY
+    is_new = created_at is None or created_at >= since - _CLOCKS_DIFFER_BY
     return is_new and html.unescape(article.title.raw).split() == (content.title or "").split()
 
 
@@ -300,7 +300,7 @@ def _elsewhere(reply: Reply) -> str | None:
 
 
 def _site(target: Target) -> Site:
-    return Site(target.credentials[ROOT], target.credentials[USER], target.credentials[PASSWORD])
+    return Site(target.credentials[_ROOT], target.credentials[USER], target.credentials[PASSWORD])
 
 
 def _place(article: Article) -> Placed:

@@ -15,7 +15,7 @@ _POSTS: Final = Source(
     "https://developer.wordpress.org/rest-api/reference/posts/", date(2026, 11, 26), "The bounds are our own."
 )
 _IDS: Final = r"[0-9]+"
-OPTIONS: Final = (
+_OPTIONS: Final = (
     Option(
         "slug",
         "End of the address",
@@ -61,5 +61,5 @@ OPTIONS: Final = (
 )
 
 DECLARATION: Final = Declared(
-    facts=(TEXT, FILES_TOGETHER), formats=(FormatEntry(Format.ARTICLE, "Article"),), options=OPTIONS
+    facts=(TEXT, FILES_TOGETHER), formats=(FormatEntry(Format.ARTICLE, "Article"),), options=_OPTIONS
 )

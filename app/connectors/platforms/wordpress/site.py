@@ -19,10 +19,10 @@ LABEL: Final = "WordPress"
 
 # What a site that has lost its pretty addresses answers under; both forms take paths such as `/wp/v2/posts`.
 ROOTS: Final = ("/wp-json", "/?rest_route=")
-STATES: Final = "publish,future,draft,pending,private,trash"
-TRASHED: Final = "__trashed"
-NEWEST_ARTICLES: Final = 20
-MOST_TERMS: Final = 100
+_STATES: Final = "publish,future,draft,pending,private,trash"
+_TRASHED: Final = "__trashed"
+_NEWEST_ARTICLES: Final = 20
+_MOST_TERMS: Final = 100
 """The most that a site gives at once."""
 
 _NOT_PLAIN = re.compile(r"[^A-Za-z0-9._-]+")
@@ -118,19 +118,19 @@ class Site:
 
         Others, which a site gives that does not heed the question, are left out.
         """
-        slugs = (*slugs, *(f"{slug}{TRASHED}" for slug in slugs))
-        query = {"slug": ",".join(slugs), "status": STATES, "context": "edit"}
+        slugs = (*slugs, *(f"{slug}{_TRASHED}" for slug in slugs))
+        query = {"slug": ",".join(slugs), "status": _STATES, "context": "edit"}
         candidates = (await self._ask("GET", "/wp/v2/posts", Articles, query)).root
         return [article for article in candidates if article.slug in slugs]
 
     async def newest(self) -> list[Article]:
         """The newest articles, in any state and of any slug. Raises `PublishFailure`."""
-        query = {"status": STATES, "context": "edit", "orderby": "date", "per_page": str(NEWEST_ARTICLES)}
+        query = {"status": _STATES, "context": "edit", "orderby": "date", "per_page": str(_NEWEST_ARTICLES)}
         return (await self._ask("GET", "/wp/v2/posts", Articles, query)).root
 
     async def terms(self, kind: str, search: str) -> list[Term]:
         """The hundred most used categories or tags (`kind`) whose name holds `search`. Raises `PublishFailure`."""
-        query = {"per_page": str(MOST_TERMS), "orderby": "count", "order": "desc", "_fields": "id,name"}
+        query = {"per_page": str(_MOST_TERMS), "orderby": "count", "order": "desc", "_fields": "id,name"}
         query |= {"search": search} if search else {}
         return (await self._ask("GET", f"/wp/v2/{kind}", Terms, query)).root
 

@@ -17,8 +17,8 @@ from app.connectors.oauth import Authentication, OauthServer, OauthTokens
 from app.connectors.oauth_platform import OAuthPlatform, client
 from app.connectors.platforms.x.api import LABEL, TOKEN, USER, USERNAME, XApi, address
 
-ISSUER: Final = "https://x.com"
-REFRESH: Final = "refresh_token"
+_ISSUER: Final = "https://x.com"
+_REFRESH: Final = "refresh_token"
 
 _DEAD: Final = "Value passed for the token was invalid"
 
@@ -59,7 +59,7 @@ class XAuthorization(OAuthPlatform):
             verifier=verifier,
         )
         facts = {"verifier": verifier, "redirect_uri": ask.redirect_uri}
-        return Redirect(url, ISSUER, ask.redirect_uri, facts)
+        return Redirect(url, _ISSUER, ask.redirect_uri, facts)
 
     async def exchange(self, kept: Mapping[str, str], query: Mapping[str, str]) -> Grant:
         """Redeem the code, and ask whose tokens these are."""
@@ -82,32 +82,32 @@ class XAuthorization(OAuthPlatform):
 
     async def refresh(self, grant: Grant) -> Grant:
         """Use the refresh token, which is dead afterwards."""
-        if REFRESH not in grant.tokens:
+        if _REFRESH not in grant.tokens:
             raise NeedsReconnect("X gave no token to renew the authorization with.")
         try:
-            tokens = await _server().refresh(_client(), grant.tokens[REFRESH])
+            tokens = await _server().refresh(_client(), grant.tokens[_REFRESH])
         except Rejected as refusal:
             if _DEAD in str(refusal):
                 raise InvalidGrant(str(refusal)) from None
             raise
-        return _grant(tokens, grant.tokens, tokens.refresh_token or grant.tokens[REFRESH], grant.scopes)
+        return _grant(tokens, grant.tokens, tokens.refresh_token or grant.tokens[_REFRESH], grant.scopes)
 
     async def revoke(self, grant: Grant) -> None:
         """End the refresh token and the access token."""
-        for name in (REFRESH, TOKEN):
+        for name in (_REFRESH, TOKEN):
             if name in grant.tokens:
                 await _server().revoke(_client(), grant.tokens[name])
 
 
 def profile(username: str) -> str:
     """The page of an account."""
-    return f"{ISSUER}/{quote(username, safe='')}"
+    return f"{_ISSUER}/{quote(username, safe='')}"
 
 
 def _server() -> OauthServer:
     return OauthServer(
         LABEL,
-        f"{ISSUER}/i/oauth2/authorize",
+        f"{_ISSUER}/i/oauth2/authorize",
         address("/oauth2/token"),
         address("/oauth2/revoke"),
         Authentication.BASIC,
@@ -123,8 +123,8 @@ def _grant(tokens: OauthTokens, person: Mapping[str, str], refresh: str | None, 
     return Grant(
         subject=person[USER],
         name=person["name"],
-        issuer=ISSUER,
-        tokens={TOKEN: tokens.access_token, **({REFRESH: refresh} if refresh else {}), **facts},
+        issuer=_ISSUER,
+        tokens={TOKEN: tokens.access_token, **({_REFRESH: refresh} if refresh else {}), **facts},
         scopes=tokens.scopes if tokens.scopes is not None else scopes,
         access_until=tokens.access_until,
     )

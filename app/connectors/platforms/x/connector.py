@@ -21,7 +21,7 @@ from app.connectors.targets import Target
 from app.connectors.threads import MAX_PARTS
 from app.core import clock
 
-RECENT: Final = timedelta(minutes=30)
+_RECENT: Final = timedelta(minutes=30)
 """How far back a post is looked for that X calls a duplicate: as long as a publication is tried."""
 
 _REPLY_SETTINGS: Final = {"mentioned": "mentionedUsers"}
@@ -94,7 +94,7 @@ class XPlatform(XAuthorization, XFigures, XConversations):
         failure = of(target).failure(reply)
         refusal = reply.read(XRefusal)
         if isinstance(failure, Rejected) and refusal is not None and refusal.is_duplicate:
-            live = await lookup.find(target, content, clock.now() - RECENT)
+            live = await lookup.find(target, content, clock.now() - _RECENT)
             if isinstance(live, Placed):
                 return live
         raise failure

@@ -23,7 +23,7 @@ from app.connectors.platforms.x.api import ID, USER, of
 from app.connectors.targets import Target
 from app.core import config
 
-PAGE_SIZE: Final = 100
+_PAGE_SIZE: Final = 100
 
 _FIELDS: Final = "author_id,conversation_id,created_at,in_reply_to_user_id"
 
@@ -75,7 +75,7 @@ class XConversations:
             return CommentPage([])
         api, own = of(target), target.credentials.get(USER, "")
         query = {
-            "max_results": str(PAGE_SIZE),
+            "max_results": str(_PAGE_SIZE),
             "start_time": f"{since:%Y-%m-%dT%H:%M:%SZ}",
             "tweet.fields": _FIELDS,
             "expansions": "author_id",

@@ -48,25 +48,25 @@ _POLL: Final = Source(
 
 TEXT: Final = Fact(280, "text", "the text", WEIGHTED, _TEXT)
 CASHTAGS: Final = Fact(1, "cashtags", "cashtags of a text", "cashtags", _CASHTAGS)
-IMAGES_TOGETHER: Final = Fact(4, "images", "images of a post", IMAGES, _MEDIA)
-VIDEOS_TOGETHER: Final = Fact(1, "videos", "videos of a post", VIDEOS, _MEDIA)
-IMAGE_BYTES: Final = Fact(5 * MEGABYTE, "image_bytes", "an image", BYTES, _MEDIA)
-GIF_BYTES: Final = Fact(15 * MEGABYTE, "gif_bytes", "a GIF", BYTES, _MEDIA)
-VIDEO_BYTES: Final = Fact(512 * MEGABYTE, "video_bytes", "a video", BYTES, _MEDIA)
-GIF_WIDTH: Final = Fact(1_280, "gif_width", "the width of a GIF", PIXELS, _MEDIA)
-GIF_HEIGHT: Final = Fact(1_080, "gif_height", "the height of a GIF", PIXELS, _MEDIA)
-GIF_FRAMES: Final = Fact(350, "gif_frames", "the frames of a GIF", FRAMES, _MEDIA)
-GIF_PIXELS: Final = Fact(300_000_000, "gif_pixels", "all frames of a GIF together", PIXELS, _MEDIA)
-NARROWEST_VIDEO: Final = Fact(
+_IMAGES_TOGETHER: Final = Fact(4, "images", "images of a post", IMAGES, _MEDIA)
+_VIDEOS_TOGETHER: Final = Fact(1, "videos", "videos of a post", VIDEOS, _MEDIA)
+_IMAGE_BYTES: Final = Fact(5 * MEGABYTE, "image_bytes", "an image", BYTES, _MEDIA)
+_GIF_BYTES: Final = Fact(15 * MEGABYTE, "gif_bytes", "a GIF", BYTES, _MEDIA)
+_VIDEO_BYTES: Final = Fact(512 * MEGABYTE, "video_bytes", "a video", BYTES, _MEDIA)
+_GIF_WIDTH: Final = Fact(1_280, "gif_width", "the width of a GIF", PIXELS, _MEDIA)
+_GIF_HEIGHT: Final = Fact(1_080, "gif_height", "the height of a GIF", PIXELS, _MEDIA)
+_GIF_FRAMES: Final = Fact(350, "gif_frames", "the frames of a GIF", FRAMES, _MEDIA)
+_GIF_PIXELS: Final = Fact(300_000_000, "gif_pixels", "all frames of a GIF together", PIXELS, _MEDIA)
+_NARROWEST_VIDEO: Final = Fact(
     33, "narrowest_video", "width of a video to its height, at least", HUNDREDTHS, _MEDIA
 )
-WIDEST_VIDEO: Final = Fact(300, "widest_video", "width of a video to its height, at most", HUNDREDTHS, _MEDIA)
-LONGER: Final = Fact(1_280, "longer_video", "the longer side of a video", PIXELS, _MEDIA)
-SHORTER: Final = Fact(1_024, "shorter_video", "the shorter side of a video", PIXELS, _MEDIA)
-SOUND: Final = Fact(2, "channels", "channels of the sound of a video", CHANNELS, _MEDIA)
-LEAST_LENGTH: Final = Fact(500, "shortest", "the shortest video", MILLISECONDS, _MEDIA)
-LENGTH: Final = Fact(1_200_000, "longest", "the longest video", MILLISECONDS, _MEDIA)
-RATE: Final = Fact(60, "rate", "frames of a second of a video", FRAMES, _MEDIA)
+_WIDEST_VIDEO: Final = Fact(300, "widest_video", "width of a video to its height, at most", HUNDREDTHS, _MEDIA)
+_LONGER: Final = Fact(1_280, "longer_video", "the longer side of a video", PIXELS, _MEDIA)
+_SHORTER: Final = Fact(1_024, "shorter_video", "the shorter side of a video", PIXELS, _MEDIA)
+_SOUND: Final = Fact(2, "channels", "channels of the sound of a video", CHANNELS, _MEDIA)
+_LEAST_LENGTH: Final = Fact(500, "shortest", "the shortest video", MILLISECONDS, _MEDIA)
+_LENGTH: Final = Fact(1_200_000, "longest", "the longest video", MILLISECONDS, _MEDIA)
+_RATE: Final = Fact(60, "rate", "frames of a second of a video", FRAMES, _MEDIA)
 ALT_TEXT: Final = Fact(1_000, "alt_text", "an alternative text", CHARACTERS, _ALT_TEXT)
 POSTS_A_QUARTER: Final = Fact(100, "calls", "posts of an account in 15 minutes", POSTS, _CALLS)
 _MICRODOLLARS: Final = "millionths of a dollar"
@@ -77,36 +77,36 @@ ALT_TEXT_PRICE: Final = Fact(5_000, "alt_text_price", "what an alternative text 
 POST_LIMITS: Final = Limits(
     text_limit=TEXT,
     text_unit=WEIGHTED,
-    max_images=IMAGES_TOGETHER,
-    max_videos=VIDEOS_TOGETHER,
-    image_bytes=IMAGE_BYTES,
-    video_bytes=VIDEO_BYTES,
+    max_images=_IMAGES_TOGETHER,
+    max_videos=_VIDEOS_TOGETHER,
+    image_bytes=_IMAGE_BYTES,
+    video_bytes=_VIDEO_BYTES,
     media_required=False,
     media_types=frozenset({"image/jpeg", "image/png", "image/webp", GIF, "video/mp4", "video/quicktime"}),
-    animations=AnimationLimits(GIF_BYTES, GIF_WIDTH, GIF_HEIGHT, GIF_FRAMES, GIF_PIXELS),
+    animations=AnimationLimits(_GIF_BYTES, _GIF_WIDTH, _GIF_HEIGHT, _GIF_FRAMES, _GIF_PIXELS),
     videos=VideoLimits(
-        narrowest=NARROWEST_VIDEO,
-        widest=WIDEST_VIDEO,
-        shortest=LEAST_LENGTH,
-        longest=LENGTH,
-        rate=RATE,
-        longer=LONGER,
-        shorter=SHORTER,
+        narrowest=_NARROWEST_VIDEO,
+        widest=_WIDEST_VIDEO,
+        shortest=_LEAST_LENGTH,
+        longest=_LENGTH,
+        rate=_RATE,
+        longer=_LONGER,
+        shorter=_SHORTER,
         codecs=frozenset({"h264"}),
         sounds=frozenset({"aac"}),
-        channels=SOUND,
+        channels=_SOUND,
         is_plain=True,
     ),
 )
 
-REPLIES: Final = (
+_REPLIES: Final = (
     Choice("following", "People whom the account follows"),
     Choice("mentioned", "People who are mentioned"),
     Choice("subscribers", "Subscribers"),
     Choice("verified", "Verified accounts"),
 )
-OPTIONS: Final = (
-    Option("replies", "Who may reply", OptionKind.CHOICE, _POST, "Without a choice, everybody.", choices=REPLIES),
+_OPTIONS: Final = (
+    Option("replies", "Who may reply", OptionKind.CHOICE, _POST, "Without a choice, everybody.", choices=_REPLIES),
     Option("made_with_ai", "Made with AI", OptionKind.FLAG, _POST, in_every_part=True),
     Option("paid_partnership", "Paid partnership", OptionKind.FLAG, _POST),
     Option(
@@ -145,23 +145,23 @@ DECLARATION: Final = Declared(
     facts=(
         TEXT,
         CASHTAGS,
-        IMAGES_TOGETHER,
-        VIDEOS_TOGETHER,
-        IMAGE_BYTES,
-        GIF_BYTES,
-        VIDEO_BYTES,
-        GIF_WIDTH,
-        GIF_HEIGHT,
-        GIF_FRAMES,
-        GIF_PIXELS,
-        NARROWEST_VIDEO,
-        WIDEST_VIDEO,
-        LONGER,
-        SHORTER,
-        SOUND,
-        LEAST_LENGTH,
-        LENGTH,
-        RATE,
+        _IMAGES_TOGETHER,
+        _VIDEOS_TOGETHER,
+        _IMAGE_BYTES,
+        _GIF_BYTES,
+        _VIDEO_BYTES,
+        _GIF_WIDTH,
+        _GIF_HEIGHT,
+        _GIF_FRAMES,
+        _GIF_PIXELS,
+        _NARROWEST_VIDEO,
+        _WIDEST_VIDEO,
+        _LONGER,
+        _SHORTER,
+        _SOUND,
+        _LEAST_LENGTH,
+        _LENGTH,
+        _RATE,
         ALT_TEXT,
         POSTS_A_QUARTER,
         PRICE,
@@ -177,7 +177,7 @@ DECLARATION: Final = Declared(
             limits=replace(POST_LIMITS, max_images=0, max_videos=0),
         ),
     ),
-    options=OPTIONS,
+    options=_OPTIONS,
     follow_up=FollowUpEntry(
         note="X lets most applications answer only who mentioned them, and may refuse comments below your posts."
     ),

@@ -17,7 +17,7 @@ from app.connectors.platforms.x.api import ID, of
 from app.connectors.targets import Target
 from app.core import config
 
-SWITCHED_OFF: Final = "The operator of this installation has switched off the figures of X, which X charges for."
+_SWITCHED_OFF: Final = "The operator of this installation has switched off the figures of X, which X charges for."
 
 
 class _Public(BaseModel):
@@ -89,7 +89,7 @@ class XFigures:
 
 def _check_allowed() -> None:
     if config.settings().x_nightly_posts == 0:
-        raise Rejected(SWITCHED_OFF)
+        raise Rejected(_SWITCHED_OFF)
 
 
 def _figures(metrics: _Public) -> Figures:

@@ -19,7 +19,7 @@ from app.connectors.targets import Target
 from app.connectors.weighted_addresses import addresses
 from app.core import combining_marks
 
-CLOCKS_DIFFER_BY: Final = timedelta(minutes=5)
+_CLOCKS_DIFFER_BY: Final = timedelta(minutes=5)
 _PAGE_SIZE: Final = 10
 _SHORT_ADDRESS: Final = re.compile(r"https://t\.co/\w+")
 _LINK: Final = "\ufffc"
@@ -68,7 +68,7 @@ async def find(target: Target, content: Content, since: datetime) -> Placed | Ab
             "max_results": _PAGE_SIZE,
             "exclude": "retweets",
             "tweet.fields": "created_at,referenced_tweets,attachments",
-            "start_time": f"{since - CLOCKS_DIFFER_BY:%Y-%m-%dT%H:%M:%SZ}",
+            "start_time": f"{since - _CLOCKS_DIFFER_BY:%Y-%m-%dT%H:%M:%SZ}",
         }
     )
     reply = await api.call("GET", f"/users/{quote(target.credentials.get(USER, ''), safe='')}/tweets?{query}")

@@ -16,7 +16,7 @@ from app.domain.posts.locks import lock_posts
 from app.domain.posts.models import Revision
 from app.domain.posts.publications.overdue_rows import Waiting, fresh, space, waiting_on
 
-MISSED = "The channel was paused at this time, and for more than a day."
+_MISSED = "The channel was paused at this time, and for more than a day."
 
 
 @operation(needs=Permission.CONNECTIONS_MANAGE, action="resume")
@@ -50,7 +50,7 @@ async def _space(channel: Channel, now: datetime) -> None:
     await lock_posts({row.post_id for row in await waiting_on(channel.id, now)})
     pairs = fresh(await waiting_on(channel.id, now), now)
     await _preflight(channel, [row for row, at in pairs if at is not None])
-    await space(pairs, now, MISSED)
+    await space(pairs, now, _MISSED)
 
 
 async def _preflight(channel: Channel, rows: Sequence[Waiting]) -> None:

@@ -22,10 +22,10 @@ from app.domain.posts.records import columns, values
 
 logger = logging.getLogger(__name__)
 
-NO_NEXT_PART = "All parts of the thread are published already."
+_NO_NEXT_PART = "All parts of the thread are published already."
 """The problem of a publication that is due after its last part, as when its platform stops to support threads."""
 
-NO_POST_ABOVE = "The id of the post on the platform is not known, so nothing can be written below it."
+_NO_POST_ABOVE = "The id of the post on the platform is not known, so nothing can be written below it."
 """The problem of a comment below a post that a person settled as live."""
 
 UNREADABLE = "This publication cannot be read any more."
@@ -221,9 +221,9 @@ def _claim(
     if row.parts or stage:
         content = replace(content, above=content.above or row.parts, stage=stage or {})
     if problem is None:
-        problem = _problem(row, channel.target) if len(row.parts) < len(parts) else NO_NEXT_PART
+        problem = _problem(row, channel.target) if len(row.parts) < len(parts) else _NO_NEXT_PART
     if problem is None and row.place > 0 and not content.above:
-        problem = NO_POST_ABOVE
+        problem = _NO_POST_ABOVE
     has_calls = row.place > 0 and isinstance(channel.publisher, FollowsUp)
     is_staged = problem is None and not has_calls and gate.needs_stage(channel.publisher, channel.target, content)
     is_alone = row.place > 0 or problem is not None or is_staged or row.access_until is not None

@@ -14,7 +14,7 @@ from app.core.sealed_columns import SealedColumn
 
 logger = logging.getLogger(__name__)
 
-MAX_PREPARATION: Final = timedelta(hours=24)
+_MAX_PREPARATION: Final = timedelta(hours=24)
 """How long a platform may take to prepare a post, from the first call on."""
 
 
@@ -24,7 +24,7 @@ class _Claim:
     epoch: int
 
 
-STAGE: Final = SealedColumn("publication", "stage", row="id")
+_STAGE: Final = SealedColumn("publication", "stage", row="id")
 _BEGIN = Statement(
     """
     UPDATE publication
@@ -45,14 +45,14 @@ _KEEP = Statement(
 
 def seal_stage(publication_id: int, state: Mapping[str, str]) -> str:
     """The state as it is stored: encrypted and bound to the row of this publication."""
-    return STAGE.seal(publication_id, orjson.dumps(dict(state)))
+    return _STAGE.seal(publication_id, orjson.dumps(dict(state)))
 
 
 def read_stage(publication_id: int, ciphertext: str | None) -> dict[str, str] | None:
     """The state of this publication; None if there is none, or no key opens it, and the platform begins anew."""
     if ciphertext is None:
         return None
-    text = STAGE.opened(publication_id, ciphertext)
+    text = _STAGE.opened(publication_id, ciphertext)
     if text is None:
         logger.warning("publication %s: its stage does not open and begins anew", publication_id)
         return None
@@ -67,7 +67,7 @@ async def begin_stages(system: System, now: datetime, claims: Sequence[tuple[int
     The service itself only. Publications that were deleted or taken over since the claim are left out.
     """
     rows = [_Claim(*claim) for claim in claims]
-    return set(await _BEGIN.rows(claims=rows, until=now + MAX_PREPARATION))
+    return set(await _BEGIN.rows(claims=rows, until=now + _MAX_PREPARATION))
 
 
 @operation()
@@ -86,4 +86,4 @@ async def rotate_keys(system: System) -> int:
 
     A stage that no key opens stays as it is: its publication begins anew.
     """
-    return len(await STAGE.rotate())
+    return len(await _STAGE.rotate())

@@ -16,7 +16,7 @@ from app.domain.posts.composition import media_on
 from app.domain.posts.inputs import FixedMedia
 from app.domain.posts.records import columns_of
 
-MAX_PERIOD: Final = timedelta(days=366)
+_MAX_PERIOD: Final = timedelta(days=366)
 """The longest period of the calendar."""
 CALENDAR_LENGTH: Final = 5_000
 """The most publications in one answer of the calendar."""
@@ -256,8 +256,8 @@ async def calendar(
     """
     if not start < stop:
         raise Invalid(fields={"to": ["Must be later than from."]})
-    if stop - start > MAX_PERIOD:
-        raise Invalid(fields={"to": [f"Must be within {MAX_PERIOD.days} days after from."]})
+    if stop - start > _MAX_PERIOD:
+        raise Invalid(fields={"to": [f"Must be within {_MAX_PERIOD.days} days after from."]})
     # The rows are in the order of their times, which the statement has to read for that.
     read = None if projection is None else projection | {"scheduled_at"}
     views = await _CALENDAR.rows(read, brands=scopes.brand_ids, start=start, stop=stop, limit=CALENDAR_LENGTH + 1)

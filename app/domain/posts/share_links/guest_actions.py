@@ -27,10 +27,10 @@ from app.domain.posts.share_links.rights import rights
 from app.domain.posts.share_links.rounds import tell_of_end
 from app.domain.posts.share_links.views import DEAD, LIVE, ReviewLink, SharedPostView, live_link, shared_post
 
-UNFIT: Final = "This post cannot be published as it is. Ask the team that sent you the link to look at it."
-CHANGED: Final = "This post was changed after the link was made. Ask for a new link."
-REWORKED: Final = "The team is working on this post."
-OUTDATED: Final = "This post changed while you looked. Here is what it says now."
+_UNFIT: Final = "This post cannot be published as it is. Ask the team that sent you the link to look at it."
+_CHANGED: Final = "This post was changed after the link was made. Ask for a new link."
+_REWORKED: Final = "The team is working on this post."
+_OUTDATED: Final = "This post changed while you looked. Here is what it says now."
 
 # Locked after the post, as in the deletion of a brand. A revocation waits until the action is done.
 _HOLD_LINK = Statement(
@@ -93,7 +93,7 @@ async def _shared_approve(visitor: Visitor, secret: str, post_id: int, data: Sha
         await save_approval(post, _holder(data.name), AudienceWords(data.note or "", Audience.CLIENT))
     except PreflightFailed as failed:
         # The problems of channels are shown to the team only.
-        raise InvalidState(UNFIT, status=post.status) from failed
+        raise InvalidState(_UNFIT, status=post.status) from failed
     await _end_round(link)
     return await shared_post(link, post_id)
 
@@ -150,9 +150,9 @@ async def _lock_link_and_post(
     if await _HOLD_LINK.row(id=link.id, now=clock.now(), **rights()) is None:
         raise LinkNotValid(DEAD)
     if post.revision != link_row.revision:
-        raise Stale(REWORKED if link.follows else CHANGED, current_version=post.version)
+        raise Stale(_REWORKED if link.follows else _CHANGED, current_version=post.version)
     if data is not None and data.revision is not None and data.revision != link_row.revision:
-        raise Stale(OUTDATED, current_version=post.version)
+        raise Stale(_OUTDATED, current_version=post.version)
     if data is not None and data.expected_version is not None and data.expected_version != post.version:
         raise Stale(current_version=post.version)
     return link, post

@@ -27,7 +27,7 @@ from app.domain.posts.share_links.rights import rights
 from app.domain.posts.share_links.round_addresses import stop_link
 from app.domain.posts.share_links.views import LIVE
 
-REMINDER: Final = time(9)
+_REMINDER: Final = time(9)
 """When the reminder goes out, on the wall of the brand, the day before the round is due."""
 
 
@@ -64,7 +64,7 @@ class _Open:
     offered_at: datetime | None
 
 
-ROUNDS: Final = DueRows("share_link", _Claim, "id, attempts", lease=timedelta(minutes=5), batch=20)
+_ROUNDS: Final = DueRows("share_link", _Claim, "id, attempts", lease=timedelta(minutes=5), batch=20)
 _ROUND: Final = Statement(
     f"""
     SELECT s.id, s.brand_id, b.name AS brand, s.digest, s.secret, s.name, s.addresses, s.due_on, s.remind_at,
@@ -93,7 +93,7 @@ def reminder_at(due_on: str | None, zone: str, now: datetime) -> datetime | None
     if due_on is None:
         return None
     day = date.fromisoformat(due_on) - timedelta(days=1)
-    at = wall_time.instant(datetime.combine(day, REMINDER), zone)
+    at = wall_time.instant(datetime.combine(day, _REMINDER), zone)
     return at if at > now else None
 
 
@@ -159,14 +159,14 @@ async def send_due(system: System) -> int:
     """Send the mails of rounds that are due; returns how many were claimed. The service itself only."""
     claims = await _claim(system)
     for claim in claims:
-        await ROUNDS.attempt(claim, partial(_look, system))
+        await _ROUNDS.attempt(claim, partial(_look, system))
     return len(claims)
 
 
 @operation(action="send_due")
 async def _claim(system: System) -> list[_Claim]:
     del system
-    return await ROUNDS.claim()
+    return await _ROUNDS.claim()
 
 
 @operation(action="send_due")
@@ -175,7 +175,7 @@ async def _look(system: System, claim: _Claim) -> None:
     now = clock.now()
     row = await _ROUND.row(id=claim.id, now=now, **rights())
     is_reminder = row is not None and row.remind_at is not None and row.remind_at <= now
-    if not await ROUNDS.set(claim, None if row is None or is_reminder else row.remind_at) or row is None:
+    if not await _ROUNDS.set(claim, None if row is None or is_reminder else row.remind_at) or row is None:
         return
     waiting = await _OPEN.rows(id=row.id)
     if is_reminder:
@@ -192,7 +192,7 @@ async def _look(system: System, claim: _Claim) -> None:
 async def rounds_backlog(system: System) -> Backlog:
     """The rounds that the loop has to look at. The service itself only."""
     del system
-    return await ROUNDS.backlog()
+    return await _ROUNDS.backlog()
 
 
 async def tell_of_end(link_id: int) -> None:

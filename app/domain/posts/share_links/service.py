@@ -27,8 +27,8 @@ from app.domain.posts.share_links.link_secrets import SEALS
 from app.domain.posts.share_links.pages import ShareLinkView, link_view
 from app.domain.posts.share_links.rights import APPROVAL_RIGHTS, VIEW_RIGHTS
 
-LIFETIME: Final = timedelta(days=30)
-MAX_LIFETIME: Final = timedelta(days=365)
+_LIFETIME: Final = timedelta(days=30)
+_MAX_LIFETIME: Final = timedelta(days=365)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ async def _again(scope: BrandScope, link_id: int, url: str) -> NewLink:
 
 
 SECRET: Final = ShownOnce(_again, lambda link: link.url)
-_LONG_LIFETIME: Final = ConfirmedByRow(f"for a link that works for more than {LIFETIME.days} days")
+_LONG_LIFETIME: Final = ConfirmedByRow(f"for a link that works for more than {_LIFETIME.days} days")
 
 
 @operation(needs=_needs, confirmed=_LONG_LIFETIME, again=SECRET)
@@ -71,7 +71,7 @@ async def share(scope: BrandScope, data: NewShareLink) -> NewLink:
     """
     now = clock.now()
     expires_at = _end(data.expires_at, now)
-    if expires_at > now + LIFETIME:
+    if expires_at > now + _LIFETIME:
         _LONG_LIFETIME.demand(scope, "posts.share")
     post_ids = sorted(set(data.post_ids))
     await brands.lock_brand(scope.brand_id)
@@ -125,7 +125,7 @@ async def revoke_share_link(scope: BrandScope, link_id: int) -> ShareLinkView:
 
 def _end(expires_at: datetime | None, now: datetime) -> datetime:
     if expires_at is None:
-        return now + LIFETIME
-    if not now < expires_at <= now + MAX_LIFETIME:
+        return now + _LIFETIME
+    if not now < expires_at <= now + _MAX_LIFETIME:
         raise Invalid(fields={"expires_at": ["Choose a time within the coming year."]})
     return expires_at
