@@ -54,7 +54,8 @@ class DueRows(Generic[R]):
     `joins` and `where` are SQL for the table `t`; `begin` is what a claim writes besides and `end` what `set`
     does, all with parameters. `work` names a column that holds the lease only while a row is at work, for tables
     in which others have to see that. `lock` is one of `lock_numbers`, for conditions that look at other rows:
-    claims of this table then come one after the other, each in a transaction of its own.
+    claims of this table then come one after the other, each in a transaction of its own. `taking` begins a
+    statement that claims rows by another choice: it ends before `WHERE` and has the parameter `lease_until`.
     """
 
     table: str = field(kw_only=False)
@@ -71,6 +72,7 @@ class DueRows(Generic[R]):
     end: str = ""
     work: str | None = None
     lock: int | None = None
+    taking: str = field(init=False)
 
     def __post_init__(self) -> None:
         table, due, attempts = self.table, self.due, self.attempts
@@ -80,10 +82,10 @@ class DueRows(Generic[R]):
         # What is never due again has been ended by somebody else.
         own = f"id = :id AND {attempts} = :attempts AND {due} IS NOT NULL"
         free = f" AND (t.{self.work} IS NULL OR t.{self.work} <= :now)" if self.work else ""
-        take = f"UPDATE {table} SET {attempts} = {attempts} + 1, {due} = :lease_until{begins}"
+        self.taking = f"UPDATE {table} SET {attempts} = {attempts} + 1, {due} = :lease_until{begins}"
         self._claim = Statement(
             f"""
-            {take}
+            {self.taking}
              WHERE id IN {{once: SELECT t.id FROM {table} t {self.joins} WHERE {is_due}
                            ORDER BY t.{due}, t.id LIMIT :batch {{postgres: FOR UPDATE OF t SKIP LOCKED}}}}
             RETURNING {self.columns}
@@ -92,7 +94,7 @@ class DueRows(Generic[R]):
         )
         self._take = Statement(
             f"""
-            {take}
+            {self.taking}
              WHERE id IN {{once: SELECT t.id FROM {table} t {self.joins}
                            WHERE t.id = :id{free}{f" AND ({self.where})" if self.where else ""}
                            {{postgres: FOR UPDATE OF t}}}}

@@ -31,10 +31,10 @@ STUDIO: Final = source.PROJECT / "app" / "studio" / "web"
 LINE: Final = 120
 
 _CHANGES: Final = re.compile(r"\s*(?:UPDATE|INSERT INTO|DELETE FROM)\b")
-_LEASES: Final = re.compile(r"\bSET\b[^;]*\b\w*lease_until = :")
-_LEASE_COLUMNS: Final = re.compile(
-    r"\b(attempts|\w*epoch|token|worker|due_at|next_attempt_at|sent_until|\w*lease_until)\b(?= = (?!NULL)[\w:])"
-)
+_LEASES: Final = re.compile(r"\bSET\b[^;]*(?:\b\w*lease_until = :[^;]*\+ 1\b|\+ 1\b[^;]*\b\w*lease_until = :)")
+_COUNT: Final = re.compile(r"\b(attempts|\w*epoch) = \1 \+ 1\b")
+_DUE: Final = re.compile(r"\b(?:due_at|next_attempt_at) = :")
+_CLAIMER: Final = re.compile(r"\b(?:token|worker) = :")
 _SCRIPT_ANY: Final = re.compile(r"\{any\}")
 _COMPLEXITY: Final = re.compile(r"has a complexity of (\d+)")
 
@@ -247,15 +247,24 @@ def _text(node: ast.AST) -> str | None:
 
 
 def claims() -> list[tuple[str, str]]:
-    """The statements that claim rows, those of `core.due_rows` left out: they take a lease or skip locked rows."""
+    """The statements that claim rows, those of `core.due_rows` left out: they take a lease or skip locked rows.
+
+    One that only moves the end of somebody's lease makes nobody the claimer.
+    """
     own = ((module, text) for module, text in statements() if module != "app.core.due_rows")
     return [(module, text) for module, text in own if _LEASES.search(text) or "SKIP LOCKED" in text]
 
 
-def lease_encodings() -> set[frozenset[str]]:
-    """The sets of columns in which claims write who has a row and until when, that of `core.due_rows` included."""
-    columns = (frozenset(_LEASE_COLUMNS.findall(text)) for _, text in claims())
-    return {frozenset({"attempts", "due_at"}), *(names for names in columns if names)}
+def lease_encodings() -> set[tuple[bool, bool, bool]]:
+    """How claims write who has a row and until when: by a count, by the time it is due, by a name of the claimer.
+
+    That of `core.due_rows` is among them: a count and the time, whatever the columns are called.
+    """
+    encodings = (
+        (_COUNT.search(text) is not None, _DUE.search(text) is not None, _CLAIMER.search(text) is not None)
+        for _, text in claims()
+    )
+    return {(True, True, False), *(each for each in encodings if any(each))}
 
 
 def rotations() -> list[str]:

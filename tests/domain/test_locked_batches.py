@@ -14,7 +14,7 @@ from app.core import clock
 from app.core.db import Statement, atomic
 from app.domain import inbox, metrics, notifications, posts, publishing
 from app.domain.channels import Channel
-from app.domain.notifications import DeviceToken, NotificationType, push_delivery
+from app.domain.notifications import DeviceToken, Notification, NotificationType
 from app.domain.notifications.models import PushItem
 from app.domain.posts import ClaimChoice, Due, Post, Publication
 from app.domain.posts.locks import lock_posts
@@ -196,18 +196,19 @@ async def notifications_that_were_put_off() -> tuple[Row, Turn]:
     return ("publication_ending", made.id), lambda: posts.tell_due(SYSTEM)
 
 
-async def a_push_that_is_dropped() -> tuple[Row, Turn]:
+async def an_obsolete_push() -> tuple[Row, Turn]:
     person = await factories.user()
     await notifications.register_device(await factories.caller(person), DeviceToken(token="a-phone"))
     async with atomic():
         await notifications.notify(NotificationType.POST_FAILED, [person.id], subject="It failed", body="Look.")
+    await Notification.all().update(read_at=clock.now())
     item = await PushItem.get()
 
-    async def drop() -> int:
-        await push_delivery._drop(SYSTEM, [item.id])
+    async def deleted() -> int:
+        await notifications.push_due(SYSTEM)
         return 1 - await PushItem.all().count()
 
-    return ("push_item", item.id), drop
+    return ("push_item", item.id), deleted
 
 
 @pytest.mark.parametrize(
@@ -219,7 +220,7 @@ async def a_push_that_is_dropped() -> tuple[Row, Turn]:
         a_post_that_expires,
         the_brand_of_a_post_that_expires,
         notifications_that_were_put_off,
-        a_push_that_is_dropped,
+        an_obsolete_push,
     ],
 )
 async def test_a_batch_passes_by_what_somebody_else_holds(make: Callable[[], Awaitable[tuple[Row, Turn]]]) -> None:

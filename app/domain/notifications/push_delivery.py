@@ -5,7 +5,6 @@ After a crash between the call and the record, the message is sent again under t
 
 import asyncio
 import logging
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final
@@ -67,13 +66,7 @@ _READ = Statement(
     """,
     _Push,
 )
-# Rows that another transaction is deleting are skipped: deleting several rows in two orders can deadlock.
-_DROP = Statement(
-    """
-    DELETE FROM push_item WHERE id IN {once:
-           SELECT id FROM push_item WHERE id IN :ids ORDER BY id {postgres: FOR UPDATE SKIP LOCKED}}
-    """
-)
+_DROP = Statement("DELETE FROM push_item WHERE id IN :ids")
 # A device that was registered again during the call is valid again.
 _UNREGISTER = Statement("DELETE FROM device_token WHERE id = :device_id AND registered_at <= :claimed_at")
 
@@ -85,26 +78,24 @@ async def push_due(system: System) -> int:
     The service itself only. A device that the push service no longer knows is deleted (DEV-03, UNOTIF-02).
     """
     claimed_at = clock.now()
-    ids = [row.id for row in await _claim(system)]
-    items = await _READ.rows(ids=ids, stale=claimed_at - _MAX_AGE) if ids else []
-    lost_ids = set(ids) - {item.id for item in items}
-    if lost_ids:
-        await _drop(system, sorted(lost_ids))
+    number, items = await _claim(system, claimed_at)
     results = await asyncio.gather(*(_send(system, item, claimed_at) for item in items), return_exceptions=True)
     for failure in results:
         if failure is not None:
             raise failure
-    return len(ids)
+    return number
 
 
 @operation(action="push_due")
-async def _claim(system: System) -> list[Claim]:
-    return await PUSHES.claim()
-
-
-@operation(action="push_due")
-async def _drop(system: System, ids: Sequence[int]) -> None:
-    await _DROP.run(ids=ids)
+async def _claim(system: System, now: datetime) -> tuple[int, list[_Push]]:
+    """How many pushes were claimed, and those of them that are sent; the others are deleted."""
+    ids = [row.id for row in await PUSHES.claim()]
+    items = await _READ.rows(ids=ids, stale=now - _MAX_AGE) if ids else []
+    obsolete_ids = set(ids) - {item.id for item in items}
+    if obsolete_ids:
+        # The claim has their locks: to wait for others here, in another order than theirs, could deadlock.
+        await _DROP.run(ids=sorted(obsolete_ids))
+    return len(ids), items
 
 
 async def _send(system: System, item: _Push, claimed_at: datetime) -> None:

@@ -91,12 +91,7 @@ LOOKS: Final = DueRows(
 )
 # Takes the look over from a worker that is at it: what this one reads is newer.
 _CLAIM_OF: Final = Statement(
-    """
-    UPDATE payment_customer
-       SET epoch = epoch + 1, lease_until = :lease_until, next_look_at = :lease_until, wanted = wanted + 1
-     WHERE account_id = :account_id
-    RETURNING id, customer_id, account_id, wanted, attempts AS failures, epoch AS attempts
-    """,
+    f"{LOOKS.taking}, wanted = wanted + 1 WHERE account_id = :account_id RETURNING {LOOKS.columns}",
     row=_Claimed,
 )
 _OWNER: Final = Statement(
