@@ -40,8 +40,8 @@ from graphql import (
 )
 from graphql.execution.values import VariableValues, get_argument_values
 
+from app.core import dictionaries
 from schema.engine import lengths
-from schema.engine.answer_objects import objects
 from schema.engine.batched_fields import BatchedField, attribute_of, batch_of, reads_of, wraps_of
 from schema.engine.budgets import ROWS_AT_ONCE, AnswerBudget, Times, times_of_items, total
 from schema.engine.context import RawInfo
@@ -333,12 +333,13 @@ def _has_variables(node: FieldNode) -> bool:
 class ObjectLevel:
     """What is selected of the rows of one type at one place of the document."""
 
-    __slots__ = ("_keys", "_parts", "_width", "place", "type_name")
+    __slots__ = ("_keys", "_make", "_parts", "_width", "place", "type_name")
 
     def __init__(self, type_name: str, place: Place, parts: Sequence[Part]) -> None:
         self.type_name, self.place = type_name, place
         self._parts = parts
         self._keys = tuple(part.key for part in parts)
+        self._make = dictionaries.of_columns(self._keys)
         self._width = sum(map(len, self._keys))
 
     async def cells(self, rows: list[object], run: Asking, times: Times) -> Column:
@@ -360,11 +361,10 @@ class ObjectLevel:
         return cells, is_odd
 
     def _objects(self, columns: Sequence[Sequence[object]], *, is_odd: bool) -> Sequence[object]:
-        keys = self._keys
         if is_odd:
             rows = zip(*columns, strict=True)
-            return [ODD if has_odd(row) else dict(zip(keys, row, strict=True)) for row in rows]
-        return objects(keys, columns)
+            return [ODD if has_odd(row) else dict(zip(self._keys, row, strict=True)) for row in rows]
+        return self._make(*columns)
 
 
 def _leaves(part: Part, rows: list[object], views: "RowViews", run: Asking, times: Times) -> Column | None:

@@ -1,4 +1,7 @@
-"""Long lists are written without the model, and the JSON is the same as the model's."""
+"""Long lists are written without the model, and the JSON is the same as the model's.
+
+Views have the types that they declare: `tests.rest.reference` compares the answers of all tests with that.
+"""
 
 from datetime import UTC, datetime, timedelta, timezone
 from enum import StrEnum
@@ -113,28 +116,26 @@ def test_every_time_of_a_list_is_written_in_utc(zone: timezone) -> None:
 @pytest.mark.parametrize(
     "odd",
     [
-        {"id": "x"},
-        {"body": None},
-        {"body": 5},
-        {"status": "unheard of"},
-        {"status": ["draft"]},
         {"created_at": datetime(2026, 1, 1)},  # noqa: DTZ001 that it has no zone is the point
-        {"media_ids": "12"},
-        {"media_ids": ["x"]},
-        {"publications": [publication(1, status="odd")]},
+        {"follow_ups": [{"text": "More below."}]},
+        {"follow_ups": None},
         {"publications": [None]},
+        {"publications": [publication(1), {"id": 2}]},
     ],
 )
-def test_an_odd_value_is_refused_by_the_model(odd: dict[str, Any]) -> None:
+def test_what_cannot_be_written_is_refused_by_the_model(odd: dict[str, Any]) -> None:
     values = {"posts": [*(post(number) for number in range(20)), post(20, **odd)], "next_cursor": None}
     assert values_of(PostList, values) is None
     with pytest.raises(ValidationError):
         PostList.of(**values)
 
 
-@pytest.mark.parametrize("usable", [{"id": "12"}, {"version": True}, {"media_ids": (1, "2")}])
-def test_an_odd_value_that_the_model_can_use_is_converted_by_it(usable: dict[str, Any]) -> None:
-    values = {"posts": [*(post(number) for number in range(20)), post(20, **usable)], "next_cursor": None}
+def test_objects_of_two_kinds_are_left_to_the_model() -> None:
+    follow_ups = [{"text": "a", "after": 0}, SimpleNamespace(text="b", after=1)]
+    values = {
+        "posts": [*(post(number) for number in range(20)), post(20, follow_ups=follow_ups)],
+        "next_cursor": None,
+    }
     assert values_of(PostList, values) is None
     assert to_json(PostList.of(**values)) == by_model(PostList, values)
 
@@ -191,9 +192,7 @@ MORE = BeforeValidator(_more)
     ("field", "value", "made"),
     [
         ((int, ...), 5, 5),
-        ((int, ...), True, None),
         ((float, ...), 1.5, 1.5),
-        ((float, ...), 1, None),
         ((bool, ...), False, False),
         ((int, Field(alias="b")), 5, None),
         ((int, 7), 5, None),
@@ -208,35 +207,37 @@ MORE = BeforeValidator(_more)
         ((list[Annotated[int, MORE]], ...), [1, 2], [2, 3]),
         ((list[list[Annotated[int, MORE]]], ...), [[1], [], [2, 3]], [[2], [], [3, 4]]),
         ((list[int], ...), (1, 2), (1, 2)),
-        ((list[int], ...), {1}, None),
+        ((list[Annotated[int, MORE]], ...), (1, 2), [2, 3]),
+        ((list[Annotated[int, MORE]], ...), None, None),
         ((list[Annotated[int, MORE] | None], ...), [1, None, 2], [2, None, 3]),
+        ((list[Annotated[int, MORE]] | None, ...), [1, 2], [2, 3]),
         ((list[int | None], ...), [1, None], [1, None]),
         ((int | None, ...), 5, 5),
         ((int | str, ...), 5, None),
         ((int | str | None, ...), 5, None),
         ((Literal["x", "y"], ...), "y", "y"),
-        ((Literal["x", "y"], ...), "z", None),
         ((Literal["x", 1], ...), "x", None),
         ((Colour, ...), "red", "red"),
-        ((Colour, ...), "blue", None),
         ((datetime, ...), AT, None),
         ((dict[str, int], ...), {"x": 1}, None),
+        ((dict[str, Any], ...), {"x": 1}, {"x": 1}),
         ((Inner, ...), {"a": 1, "b": 2}, {"a": 1, "b": 2}),
-        ((Inner, ...), {"a": 1, "b": 2, "c": 3}, None),
         ((Inner, ...), {"a": 1}, None),
         ((Inner, ...), Inner(a=1, b=2), Inner(a=1, b=2)),
         ((Inner, ...), SimpleNamespace(a=1, b=2, c=3), {"a": 1, "b": 2}),
+        ((Inner, ...), SimpleNamespace(a=1), None),
         ((list[Inner], ...), [{"a": 1, "b": 2}, SimpleNamespace(a=1, b=2)], None),
         ((list[Inner], ...), [Inner(a=1, b=2), {"a": 1, "b": 2}], None),
         ((Inner, ...), Checked(a=1), None),
         ((Checked, ...), SimpleNamespace(a=1), None),
         ((Balanced, ...), SimpleNamespace(a=1), None),
     ],
-    ids=range(41),
+    ids=range(40),
 )
 def test_a_field_is_written_without_the_model_where_that_is_sure(field: Any, value: object, made: object) -> None:
     shape: type[BaseModel] = create_model("Made", a=field)
     assert values_of(shape, {"a": value}) == (None if made is None else {"a": made})
     both: type[BaseModel] = create_model("Both", first=(str, ...), a=field)
     assert values_of(both, {"first": "x", "a": value}) == (None if made is None else {"first": "x", "a": made})
-    assert values_of(both, {"first": 1, "a": value}) is None
+    assert values_of(both, {"a": value}) is None
+    assert values_of(both, {"first": "x", "a": value, "b": 1}) is None

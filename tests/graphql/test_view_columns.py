@@ -1,4 +1,4 @@
-"""Objects of answers are the same however many keys they have, and columns of views are what each row shows."""
+"""Columns of views are what each row shows."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -7,25 +7,9 @@ import pytest
 import strawberry
 
 from schema.engine import ids
-from schema.engine.answer_objects import objects
 from schema.engine.declarations import field, object_type
 from schema.engine.mappings import Together, lists_of, mapping
 from schema.engine.plans import RowViews
-
-
-@pytest.mark.parametrize("width", range(1, 8))
-def test_objects_have_the_values_of_their_place_in_the_order_of_the_keys(width: int) -> None:
-    keys = [f"key{number}" for number in range(width)]
-    columns = [[f"{number}/{row}" for row in range(3)] for number in range(width)]
-    made = objects(keys, columns)
-    assert made == [{f"key{number}": f"{number}/{row}" for number in range(width)} for row in range(3)]
-    assert [list(each) for each in made] == [keys] * 3
-
-
-def test_columns_of_different_lengths_make_no_objects() -> None:
-    for width in (2, 3, 4, 5):
-        with pytest.raises(ValueError, match="zip"):
-            objects(["key"] * width, [[1, 2]] * (width - 1) + [[1]])
 
 
 @dataclass(frozen=True, slots=True)
