@@ -29,14 +29,13 @@ from graphql import (
     Undefined,
     build_schema,
     get_named_type,
-    parse,
     type_from_ast,
 )
 from graphql.type import GraphQLInputField
 
 from app.studio.assets import FOLDER
 from schema.reference import FILE as SCHEMA
-from tests.studio.sources import documents
+from tests.studio import sources
 
 FILE: Final = FOLDER / "types" / "documents.d.ts"
 SCALARS: Final = {
@@ -82,16 +81,14 @@ def written(schema: GraphQLSchema, texts: Iterator[str]) -> str:
     answers: list[str] = []
     variables: list[str] = []
     names: list[str] = []
-    for text in texts:
-        for operation in parse(text).definitions:
-            assert isinstance(operation, OperationDefinitionNode)
-            assert operation.name is not None
-            name = operation.name.value
-            root = schema.get_root_type(operation.operation)
-            assert root is not None
-            answers += _shape(reference, root, operation.selection_set.selections, f"Answers.{name}")
-            variables += [f"  interface {name} {{", *_variables(reference, operation), "  }"]
-            names.append(f"  {name}: [Answers.{name}, Variables.{name}];")
+    for operation in map(sources.operation, texts):
+        assert operation.name is not None
+        name = operation.name.value
+        root = schema.get_root_type(operation.operation)
+        assert root is not None
+        answers += _shape(reference, root, operation.selection_set.selections, f"Answers.{name}")
+        variables += [f"  interface {name} {{", *_variables(reference, operation), "  }"]
+        names.append(f"  {name}: [Answers.{name}, Variables.{name}];")
     return "\n".join(
         [
             "// Written by `python -m tests.studio.document_types`, from the documents and the schema.",
@@ -189,8 +186,8 @@ def _fields(
             assert one.type_condition is not None
             inner = schema.get_type(one.type_condition.name.value)
             assert isinstance(inner, GraphQLObjectType)
-            for owner, node, _ in _fields(schema, inner, one.selection_set.selections):
-                yield owner, node, True
+            for owner, node, optional in _fields(schema, inner, one.selection_set.selections):
+                yield owner, node, optional or inner is not kind
 
 
 def _field(reference: Reference, kind: GraphQLType, node: FieldNode, path: str) -> tuple[str, list[str]]:
@@ -221,7 +218,7 @@ def _declared(path: str, declaration: str) -> str:
 
 def write(file: Path = FILE, folder: Path = FOLDER) -> None:
     """Write the file, from the documents of the studio in this folder."""
-    texts = (text for _, text in documents(folder))
+    texts = (text for _, text in sources.documents(folder))
     file.write_text(written(build_schema(SCHEMA.read_text("utf-8")), texts), "utf-8")
 
 

@@ -20,7 +20,7 @@ from schema.engine import limits
 from schema.engine.execution import core
 from schema.reference import FILE
 from schema.studio import schema as studio_schema
-from tests.studio.sources import documents, modules
+from tests.studio.sources import documents, modules, operation
 
 DOCUMENTS = [pytest.param(text, id=f"{path} {text.split()[1].split('(')[0]}") for path, text in documents()]
 
@@ -35,12 +35,11 @@ def test_a_document_is_valid_and_uses_nothing_deprecated(schema: GraphQLSchema, 
     assert "${" not in text, "a document is one literal, so that it can be read without running it"
     document = parse(text)
     assert validate(schema, document) == []
-    for definition in document.definitions:
-        assert isinstance(definition, OperationDefinitionNode)
-        if definition.operation.value == "mutation":
-            for field in definition.selection_set.selections:
-                assert isinstance(field, FieldNode)
-                assert {"code", "message"} <= _of_problem(field), "by these two the client knows a Problem"
+    whole = operation(text)
+    if whole.operation.value == "mutation":
+        for field in whole.selection_set.selections:
+            assert isinstance(field, FieldNode)
+            assert {"code", "message"} <= _of_problem(field), "by these two the client knows a Problem"
 
 
 @pytest.mark.parametrize("text", DOCUMENTS)
@@ -48,10 +47,9 @@ def test_a_document_is_within_the_limits(text: str) -> None:
     """Whatever its variables are: no document of the studio has one that decides how long a list is."""
     document = parse(text)
     assert limits.check_text(text) == limits.check(document) == []
-    [operation] = document.definitions
-    assert isinstance(operation, OperationDefinitionNode)
+    [plain] = (one for one in document.definitions if isinstance(one, OperationDefinitionNode))
     served = core(studio_schema())
-    cost = limits.cost(served, document, operation, VariableValues({}, {}))
+    cost = limits.cost(served, document, plain, VariableValues({}, {}))
     # A calendar of five thousand entries, each with a post and twenty files.
     assert cost < limits.MAX_COST / 5
 
@@ -64,9 +62,8 @@ def test_a_page_tells_whether_there_is_more() -> None:
     """A list of which the studio has one page must not look like the whole."""
     silent = list[str]()
     for _, text in documents():
-        [operation] = parse(text).definitions
-        assert isinstance(operation, OperationDefinitionNode)
-        for field in _fields(operation.selection_set.selections):
+        whole = operation(text)
+        for field in _fields(whole.selection_set.selections):
             if _first(field) > FEW:
                 selected = {
                     one.name.value
@@ -74,14 +71,15 @@ def test_a_page_tells_whether_there_is_more() -> None:
                     if isinstance(one, FieldNode)
                 }
                 if not selected & {"pageInfo", "totalCount"}:
-                    name = operation.name.value if operation.name else ""
+                    name = whole.name.value if whole.name else ""
                     silent.append(f"{name}.{field.name.value}")
     assert silent == []
 
 
-def test_names_of_operations_are_used_once() -> None:
+def test_names_of_operations_and_fragments_are_used_once() -> None:
+    """The client keeps fragments by their names, whatever document they stand in."""
     names = Counter(
-        re.findall(r"(?:query|mutation|subscription) (\w+)", " ".join(text for _, text in documents()))
+        re.findall(r"(?:query|mutation|subscription|fragment) (\w+)", " ".join(text for _, text in documents()))
     )
     assert [name for name, count in names.items() if count > 1] == []
 

@@ -32,49 +32,7 @@ export const EXTREMES = gql(/* GraphQL */ `
       best: postFigures(filter: $filter, first: 50, orderBy: $orderBy) {
         edges {
           node {
-            publishedAt
-            impressions
-            likes
-            comments
-            shares
-            clicks
-            post {
-              id
-              databaseId
-              title
-              body
-              media {
-                id
-                url
-                thumbnailUrl(width: 320)
-                mimeType
-                durationMs
-                altText
-              }
-              publications {
-                id
-                channel {
-                  id
-                  displayName
-                  platform
-                  medians {
-                    impressions
-                    likes
-                    comments
-                    shares
-                    clicks
-                  }
-                }
-                metrics {
-                  syncedAt
-                  impressions
-                  likes
-                  comments
-                  shares
-                  clicks
-                }
-              }
-            }
+            ...ExtremePost
           }
         }
         pageInfo {
@@ -84,53 +42,56 @@ export const EXTREMES = gql(/* GraphQL */ `
       least: postFigures(filter: $filter, first: 5, orderBy: $orderBy, least: true) {
         edges {
           node {
-            publishedAt
+            ...ExtremePost
+          }
+        }
+        pageInfo {
+          hasNextPage
+        }
+      }
+    }
+  }
+  fragment ExtremePost on PostFigures {
+    publishedAt
+    impressions
+    likes
+    comments
+    shares
+    clicks
+    post {
+      id
+      databaseId
+      title
+      body
+      media {
+        id
+        url
+        thumbnailUrl(width: 320)
+        mimeType
+        durationMs
+        altText
+      }
+      publications {
+        id
+        channel {
+          id
+          displayName
+          platform
+          medians {
             impressions
             likes
             comments
             shares
             clicks
-            post {
-              id
-              databaseId
-              title
-              body
-              media {
-                id
-                url
-                thumbnailUrl(width: 320)
-                mimeType
-                durationMs
-                altText
-              }
-              publications {
-                id
-                channel {
-                  id
-                  displayName
-                  platform
-                  medians {
-                    impressions
-                    likes
-                    comments
-                    shares
-                    clicks
-                  }
-                }
-                metrics {
-                  syncedAt
-                  impressions
-                  likes
-                  comments
-                  shares
-                  clicks
-                }
-              }
-            }
           }
         }
-        pageInfo {
-          hasNextPage
+        metrics {
+          syncedAt
+          impressions
+          likes
+          comments
+          shares
+          clicks
         }
       }
     }

@@ -21,39 +21,14 @@ export const POST = gql(/* GraphQL */ `
           lastName
         }
         media {
-          id
-          databaseId
-          filename
-          mimeType
-          url
-          thumbnailUrl(width: 640)
-          durationMs
-          width
-          height
-          altText
-          coverMs
-          focus {
-            x
-            y
-          }
+          ...EditorMedia
         }
         followUps {
           text
           after
         }
         frames {
-          mode
-          x
-          y
-          width
-          height
-          background
-          shape
-          startMs
-          endMs
-          mediaAsset {
-            id
-          }
+          ...EditorFrame
         }
         variants {
           channel {
@@ -67,18 +42,7 @@ export const POST = gql(/* GraphQL */ `
             after
           }
           frames {
-            mode
-            x
-            y
-            width
-            height
-            background
-            shape
-            startMs
-            endMs
-            mediaAsset {
-              id
-            }
+            ...EditorFrame
           }
           options {
             name
@@ -86,21 +50,7 @@ export const POST = gql(/* GraphQL */ `
             labels
           }
           media {
-            id
-            databaseId
-            filename
-            mimeType
-            url
-            thumbnailUrl(width: 640)
-            durationMs
-            width
-            height
-            altText
-            coverMs
-            focus {
-              x
-              y
-            }
+            ...EditorMedia
           }
         }
         publications {
@@ -143,6 +93,37 @@ export const POST = gql(/* GraphQL */ `
           delete
         }
       }
+    }
+  }
+  fragment EditorMedia on MediaAsset {
+    id
+    databaseId
+    filename
+    mimeType
+    url
+    thumbnailUrl(width: 640)
+    durationMs
+    width
+    height
+    altText
+    coverMs
+    focus {
+      x
+      y
+    }
+  }
+  fragment EditorFrame on Frame {
+    mode
+    x
+    y
+    width
+    height
+    background
+    shape
+    startMs
+    endMs
+    mediaAsset {
+      id
     }
   }
 `);

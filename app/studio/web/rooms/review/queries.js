@@ -64,15 +64,7 @@ export const REVIEWED_POST = gql(/* GraphQL */ `
           lastName
         }
         media {
-          id
-          url
-          thumbnailUrl(width: 640)
-          mimeType
-          durationMs
-          width
-          height
-          altText
-          filename
+          ...ReviewedMedia
         }
         publications {
           id
@@ -101,15 +93,7 @@ export const REVIEWED_POST = gql(/* GraphQL */ `
             platform
           }
           media {
-            id
-            url
-            thumbnailUrl(width: 640)
-            mimeType
-            durationMs
-            width
-            height
-            altText
-            filename
+            ...ReviewedMedia
           }
         }
         history(first: 1) {
@@ -162,6 +146,17 @@ export const REVIEWED_POST = gql(/* GraphQL */ `
         }
       }
     }
+  }
+  fragment ReviewedMedia on MediaAsset {
+    id
+    url
+    thumbnailUrl(width: 640)
+    mimeType
+    durationMs
+    width
+    height
+    altText
+    filename
   }
 `);
 export const ENTRY_ADDED = gql(/* GraphQL */ `
