@@ -52,6 +52,9 @@ _DEFAULT_ADDRESSES = Addresses("http://127.0.0.1:8000", "http://127.0.0.1:8001")
 LARGEST_COOKIES = 16 * 1024
 """How many bytes of cookies a request may have at most, whatever `GALLEY_MAX_COOKIE_BYTES` is."""
 
+LARGEST_FILE = 16 * 1024**3
+"""How many bytes a media file may have at most, whatever `GALLEY_MEDIA_LARGEST` is."""
+
 WEBHOOK_ATTEMPTS = 50
 """How often a webhook may be tried at most, whatever `GALLEY_WEBHOOK_ATTEMPTS` is."""
 
@@ -105,7 +108,7 @@ class Settings(DataPaths, PlatformClients):
     allow_plain_mail: bool = False
     media_url: MediaUrl = FILES
     media_scan: Command | None = None
-    media_largest: Annotated[int, Field(ge=100 * 1024**2, le=16 * 1024**3)] = 2 * 1024**3
+    media_largest: Annotated[int, Field(ge=100 * 1024**2, le=LARGEST_FILE)] = 2 * 1024**3
     recovery: bool = False
     database_failover: _Failover = "asynchronous"
     cell: Annotated[int, Field(ge=0, lt=1_024)] = 0

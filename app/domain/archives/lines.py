@@ -14,6 +14,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validat
 from app.access import Role
 from app.connectors import CommentKind, Format, options
 from app.core import wall_time
+from app.core.config import LARGEST_FILE
 from app.core.days import Day
 from app.domain import ideas, inbox, labels, media, posts, profiles, queues
 from app.domain.archives import gates
@@ -176,7 +177,7 @@ class MediaLine(Line):
     uuid: UUID
     filename: Annotated[_T255, gates.FILE_NAME]
     mime_type: Annotated[_T64, AfterValidator(_known_type)]
-    size: Annotated[int, Field(ge=1, le=16 * 1024**3)]
+    size: Annotated[int, Field(ge=1, le=LARGEST_FILE)]
     alt_text: _AltText | None
     width: _Count | None
     height: _Count | None

@@ -8,11 +8,12 @@ from typing import Final
 from app.access import BrandScope, Permission, operation
 from app.core import csv_text, iso_time
 from app.core.db import Statement
+from app.domain.metrics.rules import FIGURES
 
 _PAGE_SIZE: Final = 500
 _HEADER: Final = (
     *("publication_id", "post_id", "title", "channel", "platform", "published_at", "permalink"),
-    *("synced_at", "impressions", "likes", "comments", "shares", "clicks"),
+    *("synced_at", *FIGURES),
 )
 
 

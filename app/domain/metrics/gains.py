@@ -3,11 +3,13 @@
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from app.access import BrandScopes, Permission, operation
 from app.core.db import Statement
+from app.domain.metrics import day_queries
 from app.domain.metrics.inputs import DayQuery
+from app.domain.metrics.rules import FIGURES
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,6 @@ class DayGain:
 
 _LAG: Final = timedelta(days=1)
 """How long after the beginning of a day its figures are counted."""
-_NAMES: Final = ("impressions", "likes", "comments", "shares", "clicks")
 
 
 def _day(column: str, hours: int) -> str:
@@ -57,13 +58,8 @@ def _gain(name: str) -> str:
 @cache
 def _statement(*, has_channel: bool, has_label: bool) -> Statement[DayGain]:
     """The figures of a night are those of the day before, which ended as the night began."""
-    channel = " AND p.channel_id = :channel_id" if has_channel else ""
-    label = (
-        " AND EXISTS (SELECT 1 FROM post_label l WHERE l.post_id = p.post_id AND l.label_id = :label_id)"
-        if has_label
-        else ""
-    )
-    nulls = ", ".join(f"{{postgres: NULL::bigint}}{{sqlite: NULL}} AS {name}" for name in _NAMES)
+    narrower = day_queries.of_publications(has_channel=has_channel, has_label=has_label)
+    nulls = ", ".join(f"{{postgres: NULL::bigint}}{{sqlite: NULL}} AS {name}" for name in FIGURES)
     followers = f"""
             UNION ALL
             SELECT m.brand_id, {_day("m.at", 26)} AS day, NULL AS post_id, {nulls},
@@ -76,24 +72,24 @@ def _statement(*, has_channel: bool, has_label: bool) -> Statement[DayGain]:
              WHERE m.brand_id IN :brands AND m.name = 'followers' AND m.channel_key <> 0
                AND m.at >= :since_count AND m.at < :until_count
                {"AND m.channel_key = :channel_id" if has_channel else ""}"""
-    figures = ", ".join(f"cast(sum(g.{name}) AS bigint) AS {name}" for name in _NAMES)
+    figures = ", ".join(f"cast(sum(g.{name}) AS bigint) AS {name}" for name in FIGURES)
     return Statement(
         f"""
         SELECT g.brand_id, g.day, count(DISTINCT g.post_id) AS posts, {figures}, sum(g.followers) AS followers
           FROM (
             SELECT f.brand_id, {_day("f.synced_at", 26)} AS day,
                    {{postgres: NULL::bigint}}{{sqlite: NULL}} AS post_id,
-                   {", ".join(map(_gain, _NAMES))},
+                   {", ".join(map(_gain, FIGURES))},
                    {{postgres: NULL::double precision}}{{sqlite: NULL}} AS followers
               FROM publication_figures f JOIN publication p ON p.id = f.publication_id
              WHERE f.brand_id IN :brands AND f.synced_at >= :since_count AND f.synced_at < :until_count
-                   {channel}{label}
+                   {narrower}
             UNION ALL
             SELECT p.brand_id, {_day("p.published_at", 2)} AS day, p.post_id, {nulls}, NULL AS followers
               FROM publication p
              WHERE p.brand_id IN :brands AND p.status = 'published' AND p.place = 0
                AND p.published_at >= :since AND p.published_at < :until
-                   {channel}{label}{"" if has_label else followers}
+                   {narrower}{"" if has_label else followers}
           ) g
          GROUP BY g.brand_id, g.day ORDER BY g.brand_id, g.day
         """,
@@ -110,14 +106,11 @@ async def daily_gains(scopes: BrandScopes, query: DayQuery) -> dict[int, list[Da
     channels.
     """
     statement = _statement(has_channel=query.channel_id is not None, has_label=query.label_id is not None)
-    values: dict[str, Any] = {name: getattr(query, name) for name in ("channel_id", "label_id")}
     rows = await statement.rows(
         brands=scopes.brand_ids,
-        since=query.since,
-        until=query.until,
         since_count=query.since + _LAG,
         until_count=query.until + _LAG,
-        **{name: value for name, value in values.items() if value is not None},
+        **day_queries.parameters(query),
     )
     by_brand: dict[int, list[DayGain]] = {brand_id: [] for brand_id in scopes.brand_ids}
     for row in rows:

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from app.access import BrandScopes, Permission, operation
 from app.core import wall_time
 from app.core.db import Statement
+from app.domain.metrics import day_queries
 from app.domain.metrics.inputs import DayQuery
 
 Key = TypeVar("Key")
@@ -46,8 +47,7 @@ class CountedPublication:
 
 @cache
 def _statement(*, has_channel: bool, has_label: bool) -> Statement[CountedPublication]:
-    channel = " AND p.channel_id = :channel_id" if has_channel else ""
-    label = " AND EXISTS (SELECT 1 FROM post_label l WHERE l.post_id = p.post_id AND l.label_id = :label_id)"
+    narrower = day_queries.of_publications(has_channel=has_channel, has_label=has_label)
     return Statement(
         f"""
         SELECT r.brand_id, r.time_zone, r.channel_id, r.published_at, r.impressions
@@ -59,7 +59,7 @@ def _statement(*, has_channel: bool, has_label: bool) -> Statement[CountedPublic
                    AND f.synced_at = (SELECT max(n.synced_at) FROM publication_figures n
                                        WHERE n.publication_id = p.id AND n.impressions IS NOT NULL)
                  WHERE p.brand_id IN :brands AND p.status = 'published' AND p.place = 0
-                   AND p.published_at >= :since AND p.published_at < :until{channel}{label if has_label else ""}) r
+                   AND p.published_at >= :since AND p.published_at < :until{narrower}) r
          WHERE r.rank <= {_MOST_PUBLICATIONS}
         """,
         CountedPublication,
@@ -74,13 +74,7 @@ async def posting_hours(scopes: BrandScopes, query: DayQuery) -> dict[int, list[
     that was counted are absent.
     """
     statement = _statement(has_channel=query.channel_id is not None, has_label=query.label_id is not None)
-    values: dict[str, Any] = {name: getattr(query, name) for name in ("channel_id", "label_id")}
-    rows = await statement.rows(
-        brands=scopes.brand_ids,
-        since=query.since,
-        until=query.until,
-        **{name: value for name, value in values.items() if value is not None},
-    )
+    rows = await statement.rows(brands=scopes.brand_ids, **day_queries.parameters(query))
     by_brand: dict[int, list[CountedPublication]] = {brand_id: [] for brand_id in scopes.brand_ids}
     for row in rows:
         by_brand[row.brand_id].append(row)

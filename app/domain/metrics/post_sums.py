@@ -3,13 +3,14 @@
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from app.access import BrandScopes, Permission, operation
 from app.core.keyset import Keyset, Narrowing, OrderKey, Pages, Window
+from app.domain.metrics.day_queries import has_the_label, of_publications, parameters
 from app.domain.metrics.inputs import PostFigureQuery, PublicationOrder
+from app.domain.metrics.rules import FIGURES
 
-_NAMES: Final = ("impressions", "likes", "comments", "shares", "clicks")
 _ID: Final = OrderKey("t.id", "id", int)
 
 
@@ -28,14 +29,14 @@ class PostSums:
     clicks: int | None
 
 
-_SUMS: Final = ", ".join(f"cast(sum(f.{name}) AS bigint) AS {name}" for name in _NAMES)
-_COLUMNS: Final = ", ".join(f"t.{name}" for name in ("id", "brand_id", "published_at", "publications", *_NAMES))
+_SUMS: Final = ", ".join(f"cast(sum(f.{name}) AS bigint) AS {name}" for name in FIGURES)
+_COLUMNS: Final = ", ".join(f"t.{name}" for name in ("id", "brand_id", "published_at", "publications", *FIGURES))
 
 
 @cache
 def _list(order: PublicationOrder, *, least: bool, has_channel: bool) -> Keyset[PostSums]:
     """What was never counted comes last, and is none of the least."""
-    channel = " AND p.channel_id = :channel_id" if has_channel else ""
+    channel = of_publications(has_channel=has_channel, has_label=False)
     source = f"""
         (SELECT p.post_id AS id, p.brand_id, min(p.published_at) AS published_at, count(*) AS publications, {_SUMS}
            FROM publication p JOIN post o ON o.id = p.post_id AND o.status <> 'archived'
@@ -76,13 +77,9 @@ async def post_figure_pages(scopes: BrandScopes, query: PostFigureQuery, window:
 
 def _narrowing(scopes: BrandScopes, query: PostFigureQuery) -> Narrowing:
     clauses = ["t.published_at >= :since AND t.published_at < :until"]
-    values: dict[str, Any] = {"brands": scopes.brand_ids, "since": query.since, "until": query.until}
-    if query.channel_id is not None:
-        values["channel_id"] = query.channel_id
     if query.label_id is not None:
-        clauses.append("EXISTS (SELECT 1 FROM post_label l WHERE l.post_id = t.id AND l.label_id = :label_id)")
-        values["label_id"] = query.label_id
+        clauses.append(has_the_label("t.id"))
     if query.least and query.order is not PublicationOrder.PUBLISHED_AT:
         clauses.append(f"t.{query.order.value} IS NOT NULL")
     filters = query.model_dump(exclude={"order", "least"})
-    return Narrowing(clauses, values, filters)
+    return Narrowing(clauses, {"brands": scopes.brand_ids, **parameters(query)}, filters)

@@ -1,4 +1,4 @@
-"""Rules of nightly measurements: which night it is, when a channel is due, and when it is tried again. Pure."""
+"""Rules of nightly measurements: what is counted, which night it is, when a channel is due, and retries. Pure."""
 
 import hashlib
 from datetime import UTC, datetime, timedelta
@@ -13,6 +13,8 @@ _REACH: Final = timedelta(days=90)
 """How old the publications are that are measured every night."""
 LONGEST_GAP: Final = timedelta(days=30)
 """How far back missed days are filled."""
+FIGURES: Final = ("impressions", "likes", "comments", "shares", "clicks")
+"""What is counted for a publication."""
 _RETRIES: Final = (timedelta(minutes=15), timedelta(hours=1), timedelta(hours=3))
 
 

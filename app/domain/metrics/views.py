@@ -10,6 +10,7 @@ from app.access import BrandScopes, Permission, operation
 from app.core.db import Statement
 from app.core.errors import Invalid
 from app.domain.metrics.inputs import MOST_POINTS, ReportQuery
+from app.domain.metrics.rules import FIGURES
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +110,6 @@ _NEWEST_FIGURES = Statement(
     """,
     FigureView,
 )
-_FIGURES: Final = ("impressions", "likes", "comments", "shares", "clicks")
 _MEDIAN_SPAN: Final = 50
 """How many publications of a channel a median looks at."""
 _MEDIAN_MINIMUM: Final = 5
@@ -169,7 +169,7 @@ async def medians(scopes: BrandScopes, channel_ids: Collection[int]) -> dict[int
         by_channel.setdefault(row.channel_id, []).append(row)
     return {
         ident: Medians(
-            ident, len(group), **{name: _median([getattr(row, name) for row in group]) for name in _FIGURES}
+            ident, len(group), **{name: _median([getattr(row, name) for row in group]) for name in FIGURES}
         )
         for ident, group in by_channel.items()
     }

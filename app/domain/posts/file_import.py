@@ -167,15 +167,13 @@ async def import_posts(scope: BrandScope, data: PostImport, *, slot: SlotChoice 
     `channels` (names or ids), `media` (ids, or addresses as in `images`), `images` (addresses of files, which are
     read and stored) and `labels` (names, of which unknown ones are made), each separated by semicolons, `due_at`,
     which is a wall time of the brand where it names no offset, or the word `queue` for the first free slot, which
-    `slot` gives in the order of the rows, and `channel_times` (`North=2026-12-01T12:00`);
-    only `body` is needed. `ColumnMap` says which columns
-    of the file these are. `first_comment` and `follow_ups` are comments below the post; see `follow_up_cells`.
-    `frames` are what of its files is shown; see `frame_cells`.
-    `format` and `options` are what single channels have of their own; see `option_cells`. Without a key the
-    content of the row is its key, of which labels are no part. Each row is stored by itself: a refused one hinders
-    no other and leaves no file, and a key that the brand has makes no second post. Errors: Invalid on `csv` for a
-    text that is no such table, on `columns` for a name that it does not have, on `rows` for a row that is not in
-    it; Throttled.
+    `slot` gives in the order of the rows, and `channel_times` (`North=2026-12-01T12:00`); only `body` is needed.
+    `ColumnMap` says which columns of the file these are. `first_comment` and `follow_ups` are comments below the
+    post; see `follow_up_cells`. `frames` are what of its files is shown; see `frame_cells`. `format` and `options`
+    are what single channels have of their own; see `option_cells`. Without a key the content of the row is its
+    key, of which labels are no part. Each row is stored by itself: a refused one hinders no other and leaves no
+    file, and a key that the brand has makes no second post. Errors: Invalid on `csv` for a text that is no such
+    table, on `columns` for a name that it does not have, on `rows` for a row that is not in it; Throttled.
     """
     rows, columns = _rows(data)
     earlier = await _posts_of_keys(scope, [row.key for row in rows])

@@ -10,9 +10,10 @@ from typing import Final
 from app.connectors import meta_comments
 from app.connectors.comments import Comment, CommentAnswer, CommentPage
 from app.connectors.meta_comments import CommentAccount, Edges
+from app.connectors.meta_follow_ups import MetaFollowUps
 from app.connectors.meta_graph import ACCOUNT, Graph
 from app.connectors.meta_webhooks import MetaChange, end, entries, subscribe
-from app.connectors.placement import Absence, Placed, Repeat
+from app.connectors.placement import Absence
 from app.connectors.platform_events import Event, EventKind
 from app.connectors.platforms.facebook.authorization import of
 from app.connectors.post_scans import post_by_post
@@ -30,8 +31,18 @@ _OBJECT: Final = "page"
 _SUBSCRIBED: Final = "feed"
 
 
-class FacebookConversations:
+class FacebookConversations(MetaFollowUps):
     """The comments of a page."""
+
+    edges = _EDGES
+
+    def commenting(self, target: Target) -> Graph:
+        """The calls that manage comments."""
+        return of(target).needing("pages_manage_engagement")
+
+    def address(self, comment_id: str) -> str:
+        """The public address of a comment."""
+        return f"https://www.facebook.com/{comment_id}"
 
     async def scan(
         self, target: Target, since: datetime, posts: Sequence[str], after: str | None = None
@@ -46,39 +57,18 @@ class FacebookConversations:
 
     async def answer(self, target: Target, answer: CommentAnswer) -> str:
         """Answer as the page; below an answer, the comment above it is answered."""
-        return await meta_comments.answer(_managing(target), _EDGES, answer)
+        return await meta_comments.answer(self.commenting(target), _EDGES, answer)
 
     async def find_answer(self, target: Target, answer: CommentAnswer) -> str | Absence:
         """Look among the answers of the page."""
         return await meta_comments.find_answer(
-            _managing(target), _EDGES, CommentAccount.of(target, ACCOUNT), answer
+            self.commenting(target), _EDGES, CommentAccount.of(target, ACCOUNT), answer
         )
-
-    def follow_up_repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all
-        """Own comments can be looked for."""
-        return Repeat.QUERYABLE
-
-    async def follow_up(self, target: Target, above: Sequence[str], text: str, key: str) -> Placed:  # noqa: ARG002
-        """Comment below the account's own post."""
-        return _comment(await meta_comments.comment(_managing(target), above[-1], text))
-
-    async def find_follow_up(
-        self, target: Target, above: Sequence[str], text: str, key: str, since: datetime
-    ) -> Placed | Absence:
-        """Look among the comments below the post."""
-        del key
-        account = CommentAccount.of(target, ACCOUNT)
-        ident = await meta_comments.find_comment(_managing(target), _EDGES, account, above[-1], text, since)
-        return ident if isinstance(ident, Absence) else _comment(ident)
-
-    async def delete_follow_up(self, target: Target, external_id: str) -> None:
-        """Delete a comment."""
-        await _managing(target).delete(f"/{meta_comments.checked(external_id)}")
 
     async def hide(self, target: Target, comment_id: str, *, hidden: bool) -> None:
         """Hide a comment from everybody but its author and the author's friends, or show it again."""
         path = f"/{meta_comments.checked(comment_id)}"
-        await meta_comments.hide(_managing(target), path, {"is_hidden": str(hidden).lower()})
+        await meta_comments.hide(self.commenting(target), path, {"is_hidden": str(hidden).lower()})
 
     def events(self, product: str, body: bytes) -> list[Event]:  # noqa: ARG002  # the body names its object
         """New comments below posts of pages."""
@@ -108,14 +98,6 @@ class FacebookConversations:
 
 def _reading(target: Target) -> Graph:
     return of(target).needing("pages_read_user_content")
-
-
-def _comment(ident: str) -> Placed:
-    return Placed(ident, f"https://www.facebook.com/{ident}")
-
-
-def _managing(target: Target) -> Graph:
-    return of(target).needing("pages_manage_engagement")
 
 
 def _event(page: str, at: datetime, change: MetaChange) -> Event | None:

@@ -18,6 +18,7 @@ from app.connectors.declared import (
     OptionKind,
     Source,
 )
+from app.connectors.feed_folds import measured_folds, phone_fold, wide_fold
 from app.connectors.text_length import CHARACTERS
 
 _FEED: Final = "https://developers.facebook.com/docs/graph-api/reference/page/feed"
@@ -26,13 +27,11 @@ _PRACTICE: Final = Source(
 )
 _PHOTOS: Final = Source("https://developers.facebook.com/docs/graph-api/reference/page/photos", date(2026, 11, 21))
 _VIDEOS: Final = Source("https://developers.facebook.com/docs/video-api/guides/publishing", date(2026, 11, 21))
-_FOLDS: Final = Source("https://posttruncate.com/en/platform-limits", date(2026, 11, 27), "Meta names no number.")
+_FOLDS: Final = measured_folds("Meta")
 
 TEXT: Final = Fact(63_206, "text", "the text", CHARACTERS, _PRACTICE)
-_FOLD: Final = Fact(110, "fold", "the text that phones show before its rest is hidden", CHARACTERS, _FOLDS)
-_WIDE_FOLD: Final = Fact(
-    480, "wide_fold", "the text that wide screens show before its rest is hidden", CHARACTERS, _FOLDS
-)
+_FOLD: Final = phone_fold(110, _FOLDS)
+_WIDE_FOLD: Final = wide_fold(480, _FOLDS)
 _IMAGES_TOGETHER: Final = Fact(10, "images", "images of a post", IMAGES, _PRACTICE)
 _VIDEOS_TOGETHER: Final = Fact(1, "videos", "videos of a post", VIDEOS, _VIDEOS)
 _IMAGE_BYTES: Final = Fact(4 * MEGABYTE, "image_bytes", "an image", BYTES, _PHOTOS)

@@ -15,9 +15,10 @@ from app.connectors import meta_comments
 from app.connectors.comments import Author, Comment, CommentAnswer, CommentKind, CommentPage
 from app.connectors.failures import Rejected
 from app.connectors.meta_comments import CommentAccount, CommentReference, Edges, checked
+from app.connectors.meta_follow_ups import MetaFollowUps
 from app.connectors.meta_graph import ACCOUNT, Graph
 from app.connectors.meta_webhooks import end, subscribe
-from app.connectors.placement import Absence, Placed, Repeat
+from app.connectors.placement import Absence
 from app.connectors.platform_events import Event, EventKind
 from app.connectors.platforms.instagram import event_bodies
 from app.connectors.platforms.instagram.authorization import is_by_facebook, of
@@ -87,8 +88,14 @@ class _Conversations(BaseModel):
     data: list[_Conversation]
 
 
-class InstagramConversations:
+class InstagramConversations(MetaFollowUps):
     """The comments, mentions and messages of an account."""
+
+    edges = _ANSWERS
+
+    def commenting(self, target: Target) -> Graph:
+        """The calls that manage comments, by either login."""
+        return _commenting(target)
 
     async def scan(
         self, target: Target, since: datetime, posts: Sequence[str], after: str | None = None
@@ -122,27 +129,6 @@ class InstagramConversations:
             case CommentKind.MESSAGE:
                 return await _find_message(target, answer)
 
-    def follow_up_repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all
-        """Own comments can be looked for."""
-        return Repeat.QUERYABLE
-
-    async def follow_up(self, target: Target, above: Sequence[str], text: str, key: str) -> Placed:  # noqa: ARG002
-        """Comment below the account's own post."""
-        return _comment(await meta_comments.comment(_commenting(target), above[-1], text))
-
-    async def find_follow_up(
-        self, target: Target, above: Sequence[str], text: str, key: str, since: datetime
-    ) -> Placed | Absence:
-        """Look among the comments below the post."""
-        del key
-        account = CommentAccount.of(target, ACCOUNT)
-        ident = await meta_comments.find_comment(_commenting(target), _ANSWERS, account, above[-1], text, since)
-        return ident if isinstance(ident, Absence) else _comment(ident)
-
-    async def delete_follow_up(self, target: Target, external_id: str) -> None:
-        """Delete a comment."""
-        await _commenting(target).delete(f"/{meta_comments.checked(external_id)}")
-
     async def hide(self, target: Target, comment_id: str, *, hidden: bool) -> None:
         """Hide a comment, or show it again."""
         await meta_comments.hide(_commenting(target), f"/{checked(comment_id)}", {"hide": str(hidden).lower()})
@@ -168,10 +154,6 @@ class InstagramConversations:
     async def unsubscribe(self, target: Target) -> None:
         """End the events of the account."""
         await end(of(target), target.credentials.get(ACCOUNT, ""))
-
-
-def _comment(ident: str) -> Placed:
-    return Placed(ident, None)
 
 
 def _commenting(target: Target) -> Graph:

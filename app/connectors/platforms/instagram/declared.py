@@ -25,6 +25,7 @@ from app.connectors.declared import (
     OptionKind,
     Source,
 )
+from app.connectors.feed_folds import phone_fold
 from app.connectors.targets import Choice
 from app.connectors.text_length import CHARACTERS
 
@@ -42,7 +43,7 @@ _TRIAL: Final = Source(_REFERENCE, _READ, "That a trial has no collaborators is 
 _FOLDS: Final = Source("https://help.instagram.com/1643471055915254", date(2026, 11, 27))
 
 TEXT: Final = Fact(2_200, "text", "the text", CHARACTERS, _MEDIA)
-_FOLD: Final = Fact(125, "fold", "the text that phones show before its rest is hidden", CHARACTERS, _FOLDS)
+_FOLD: Final = phone_fold(125, _FOLDS)
 _ITEMS: Final = Fact(10, "files", "files of an album", FILES, _ALBUM)
 IMAGE_BYTES: Final = Fact(8 * MEGABYTE, "image_bytes", "an image", BYTES, _MEDIA)
 _VIDEO_BYTES: Final = Fact(1_024 * MEGABYTE, "video_bytes", "a video", BYTES, _VIDEO)

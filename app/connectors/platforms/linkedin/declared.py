@@ -22,6 +22,7 @@ from app.connectors.declared import (
     OptionKind,
     Source,
 )
+from app.connectors.feed_folds import measured_folds, phone_fold, wide_fold
 from app.connectors.targets import Choice
 from app.connectors.text_length import CHARACTERS
 
@@ -40,15 +41,11 @@ _ARTICLE: Final = Source(
     f"{_SHARES}/posts-api", date(2026, 11, 26), "The lengths are what other clients of the interface keep to."
 )
 _POLL: Final = Source(f"{_SHARES}/poll-post-api", date(2026, 11, 26))
-_FOLDS: Final = Source(
-    "https://posttruncate.com/en/platform-limits", date(2026, 11, 27), "LinkedIn names no number."
-)
+_FOLDS: Final = measured_folds("LinkedIn")
 
 TEXT: Final = Fact(3_000, "text", "the text as it is sent", CHARACTERS, _PRACTICE)
-_FOLD: Final = Fact(140, "fold", "the text that phones show before its rest is hidden", CHARACTERS, _FOLDS)
-_WIDE_FOLD: Final = Fact(
-    210, "wide_fold", "the text that wide screens show before its rest is hidden", CHARACTERS, _FOLDS
-)
+_FOLD: Final = phone_fold(140, _FOLDS)
+_WIDE_FOLD: Final = wide_fold(210, _FOLDS)
 _IMAGES_TOGETHER: Final = Fact(20, "images", "images of a post", IMAGES, _SEVERAL)
 _VIDEOS_TOGETHER: Final = Fact(1, "videos", "videos of a post", VIDEOS, _POSTS)
 IMAGE_BYTES: Final = Fact(8 * MEGABYTE, "image_bytes", "an image", BYTES, _PRACTICE)

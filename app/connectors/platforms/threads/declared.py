@@ -24,6 +24,7 @@ from app.connectors.declared import (
     OptionKind,
     Source,
 )
+from app.connectors.feed_folds import measured_folds, phone_fold
 from app.connectors.targets import Choice
 from app.connectors.text_length import CHARACTERS, EMOJI_BYTES
 
@@ -52,10 +53,10 @@ _APPROVALS: Final = Source(
     date(2026, 2, 13),
     "The name of the parameter is known from another client of the interface.",
 )
-_FOLDS: Final = Source("https://posttruncate.com/en/platform-limits", date(2026, 11, 27), "Meta names no number.")
+_FOLDS: Final = measured_folds("Meta")
 
 TEXT: Final = Fact(500, "text", "the text", EMOJI_BYTES, _POSTS)
-_FOLD: Final = Fact(250, "fold", "the text that phones show before its rest is hidden", CHARACTERS, _FOLDS)
+_FOLD: Final = phone_fold(250, _FOLDS)
 LINKS: Final = Fact(5, "links", "different addresses in a text", "links", _LINKS)
 _ITEMS: Final = Fact(20, "files", "files of an album", FILES, _ALBUM)
 _IMAGE_BYTES: Final = Fact(8 * MEGABYTE, "image_bytes", "an image", BYTES, _MEDIA)
