@@ -4,6 +4,7 @@ import { Icon } from "../../ui/icon.js";
 import { Empty, loaded, select, tabs, Top } from "../../ui/part.js";
 import { rows, useQuery } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
+import { CHANNEL_NAMES } from "../../lib/brand_lists.js";
 import { ago } from "../../lib/dates.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { LABELS } from "../../lib/labels.js";
@@ -16,7 +17,7 @@ import { Chart, figure } from "./chart.js";
 import { changeOf, columnsOf, FIGURES, lastDay, NAMES, spans, totalsOf } from "./day_sums.js";
 import { Hours } from "./hours.js";
 import { ORDERS, Posts } from "./posts.js";
-import { ANALYTICS_CHANNELS, EXTREMES, REPORT } from "./queries.js";
+import { EXTREMES, REPORT } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/analytics.js";
 
@@ -91,7 +92,7 @@ export function Room() {
  */
 function Controls({ brandId, now: { days, filter, isCompared, more }, move, onSave }) {
   const pause = !may("CONNECTIONS");
-  const channels = useWhole(ANALYTICS_CHANNELS, { brandId }, (data) => data.brand?.channels, { pause }).rows;
+  const channels = useWhole(CHANNEL_NAMES, { brandId }, (data) => data.brand?.channels, { pause }).rows;
   const labels = useQuery(LABELS, { brandId }, { pause: !may("CONTENT", "MANAGE") }).data?.brand?.labels ?? [];
   const step = (/** @type {string} */ icon, /** @type {string} */ label, /** @type {string} */ until) =>
     html.button(

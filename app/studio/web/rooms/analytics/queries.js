@@ -151,22 +151,3 @@ export const POSTS = gql(/* GraphQL */ `
     }
   }
 `);
-export const ANALYTICS_CHANNELS = gql(/* GraphQL */ `
-  query AnalyticsChannels($brandId: ID!, $after: String) {
-    brand(id: $brandId) {
-      id
-      channels(first: 100, after: $after) {
-        edges {
-          node {
-            id
-            displayName
-          }
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
-      }
-    }
-  }
-`);

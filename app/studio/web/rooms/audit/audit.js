@@ -6,6 +6,7 @@ import { Empty, loaded, More, select, Top } from "../../ui/part.js";
 import { Moment } from "../../parts/marks.js";
 import { rows, useQuery } from "../../lib/gql.js";
 import { brand } from "../../lib/brand.js";
+import { PEOPLE } from "../../lib/brand_lists.js";
 import { instantOf, today } from "../../lib/dates.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { rowShortcuts } from "../../lib/row_focus.js";
@@ -13,7 +14,7 @@ import { ask, asked, pathOf } from "../../lib/router.js";
 import { download } from "../../lib/spreadsheet.js";
 import { useWhole } from "../../lib/whole_list.js";
 import { nameOf, titleOf } from "../../lib/answers.js";
-import { AUDIT, AUDIT_PEOPLE } from "./queries.js";
+import { AUDIT } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/audit.js";
 
@@ -84,7 +85,7 @@ export function Room() {
  */
 function Filters({ brandId, zone, entries, choose }) {
   const { actorId, action, days } = wanted(zone);
-  const people = useWhole(AUDIT_PEOPLE, { brandId }, (data) => data.brand?.members).rows;
+  const people = useWhole(PEOPLE, { brandId }, (data) => data.brand?.members).rows;
   const actions = new Map(entries.map((entry) => [entry.action, entry.description]));
   if (action && !actions.has(action)) actions.set(action, action);
   const filter = (

@@ -36,26 +36,3 @@ export const AUDIT = gql(/* GraphQL */ `
     }
   }
 `);
-export const AUDIT_PEOPLE = gql(/* GraphQL */ `
-  query AuditPeople($brandId: ID!, $after: String) {
-    brand(id: $brandId) {
-      id
-      members(first: 100, after: $after) {
-        edges {
-          node {
-            id
-            user {
-              id
-              firstName
-              lastName
-            }
-          }
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
-      }
-    }
-  }
-`);

@@ -3,11 +3,11 @@ import { useMemo } from "preact";
 import { html } from "../../ui/html.js";
 import { select } from "../../ui/part.js";
 import { brand, may } from "../../lib/brand.js";
+import { CHANNEL_NAMES, PEOPLE } from "../../lib/brand_lists.js";
 import { startOf, today } from "../../lib/dates.js";
 import { nameOf } from "../../lib/answers.js";
 import { ask, asked } from "../../lib/router.js";
 import { useWhole } from "../../lib/whole_list.js";
-import { CHANNELS, PEOPLE } from "./queries.js";
 import { words } from "../../text/en/posts.js";
 
 /** @typedef {Enums.PostStatus | "all" | "care"} Tab */
@@ -107,7 +107,9 @@ export function Filters({ onChange }) {
   const { channelId, authorId, due, order, search } = wanted();
   const brandId = brand.value.id;
   const isOpen = { channels: may("CONNECTIONS"), people: may("TEAM") };
-  const channels = useWhole(CHANNELS, { brandId }, (data) => data.brand?.channels, { pause: !isOpen.channels }).rows;
+  const channels = useWhole(CHANNEL_NAMES, { brandId }, (data) => data.brand?.channels, {
+    pause: !isOpen.channels,
+  }).rows;
   const people = useWhole(PEOPLE, { brandId }, (data) => data.brand?.members, { pause: !isOpen.people }).rows;
   const choose = (/** @type {Record<string, string | null>} */ values) => {
     onChange();

@@ -67,48 +67,6 @@ export const COUNTS = gql(/* GraphQL */ `
     }
   }
 `);
-export const CHANNELS = gql(/* GraphQL */ `
-  query PostsChannels($brandId: ID!, $after: String) {
-    brand(id: $brandId) {
-      id
-      channels(first: 100, after: $after) {
-        edges {
-          node {
-            id
-            displayName
-          }
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
-      }
-    }
-  }
-`);
-export const PEOPLE = gql(/* GraphQL */ `
-  query PostsPeople($brandId: ID!, $after: String) {
-    brand(id: $brandId) {
-      id
-      members(first: 100, after: $after) {
-        edges {
-          node {
-            id
-            user {
-              id
-              firstName
-              lastName
-            }
-          }
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
-      }
-    }
-  }
-`);
 export const IMPORT = gql(/* GraphQL */ `
   mutation PostsImport($input: PostImportInput!) {
     postImport(input: $input) {
