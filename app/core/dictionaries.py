@@ -8,10 +8,10 @@ from functools import lru_cache
 from itertools import chain
 from typing import Any
 
-Make = Callable[..., list[dict[str, Any]]]
+_Make = Callable[..., list[dict[str, Any]]]
 
 
-def of_columns(keys: Sequence[str]) -> Make:
+def of_columns(keys: Sequence[str]) -> _Make:
     """A function of columns, one for each key, that makes a dictionary of each of their places.
 
     Errors: ValueError for columns of different lengths.
@@ -19,7 +19,7 @@ def of_columns(keys: Sequence[str]) -> Make:
     return _compile(tuple((key, None) for key in keys), has_rows=False)
 
 
-def of_rows(cells: Sequence[tuple[str, str | None]]) -> Make:
+def of_rows(cells: Sequence[tuple[str, str | None]]) -> _Make:
     """A function of rows and columns that makes a dictionary of each row.
 
     Each key has the expression that reads its value from the row, `.name` or `['name']`; None is the next column.
@@ -28,7 +28,7 @@ def of_rows(cells: Sequence[tuple[str, str | None]]) -> Make:
 
 
 @lru_cache(maxsize=4096)
-def _compile(cells: tuple[tuple[str, str | None], ...], *, has_rows: bool) -> Make:
+def _compile(cells: tuple[tuple[str, str | None], ...], *, has_rows: bool) -> _Make:
     if not cells:
         return lambda *rows: [{} for _ in chain(*rows)]
     columns = [f"c{place}" for place, (_, read) in enumerate(cells) if read is None]
