@@ -36,7 +36,7 @@ from tests.soak.service import Service, free_ports
 
 WAIT_SECONDS: Final = 90
 WAYS: Final = ("hand", "command")
-PAUSE_SECONDS: Final = 0.15
+PAUSE_SECONDS: Final = 0.3
 """Between two posts."""
 BEATS_SECONDS: Final = 11
 """What is lost at least where a backup is put back by hand: the sentinel is written every ten seconds."""
@@ -278,7 +278,7 @@ async def _busy_time(place: Place, tally: Tally, number: int, by: str) -> tuple[
             await asyncio.sleep(place.chance.uniform(0, 8))
         else:
             backup = await asyncio.to_thread(_copy, place.service)
-            await asyncio.sleep(place.chance.uniform(BEATS_SECONDS, BEATS_SECONDS + 6))
+            await asyncio.sleep(place.chance.uniform(BEATS_SECONDS, BEATS_SECONDS + 4))
         await asyncio.to_thread(place.service.kill, place.chance.choice((signal.SIGTERM, signal.SIGKILL)))
     finally:
         load.cancel()
