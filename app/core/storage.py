@@ -19,6 +19,7 @@ from typing import BinaryIO, Final, Protocol
 from uuid import UUID
 
 from app.core import data_directory
+from app.core.errors import Unavailable
 
 CHUNK: Final = 256 * 1024
 INCOMING: Final = ".incoming"
@@ -40,12 +41,30 @@ ERASURES: Final = f"{OWN}/erased.jsonl"
 TRASH: Final = "trash"
 """The first part of the names of discarded files; the second is the day, the rest their key."""
 
+RETRY_SECONDS: Final = 10
+"""When a request is repeated at the earliest that met a store that is away."""
+
 _KEY: Final = re.compile(rf"([0-9a-f]{{2}}|{ARCHIVES})/[0-9a-f]{{32}}")
 _KEYS_A_BATCH: Final = 500
 
 
+class StoreAway(Unavailable, OSError):
+    """The store of media cannot be reached; the text is the first line of the cause.
+
+    With `refuses` it answers, but does not let this installation in.
+    """
+
+    def __init__(self, cause: str, *, refuses: bool = False) -> None:
+        super().__init__(retry_after=RETRY_SECONDS)
+        self.cause = cause
+        self.refuses = refuses
+
+    def __str__(self) -> str:
+        return self.cause
+
+
 class Store(Protocol):
-    """Keeps files under keys of `new_key`."""
+    """Keeps files under keys of `new_key`. Errors of all: StoreAway, and OSError of a disk."""
 
     async def put(self, key: str, file: Path) -> None:
         """Store the content of `file` completely or not at all, and perhaps remove `file`. An existing key is
@@ -86,11 +105,11 @@ class Store(Protocol):
         ...
 
     async def get_small(self, key: str) -> bytes | None:
-        """A small file below `.galley/`; None if there is none. OSError where the store cannot be reached."""
+        """A small file below `.galley/`; None if there is none."""
         ...
 
     async def put_small(self, key: str, content: bytes) -> None:
-        """Replace a small file below `.galley/`. OSError where the store cannot be reached."""
+        """Replace a small file below `.galley/`."""
         ...
 
 

@@ -4,6 +4,7 @@ What a value says by itself is refused when it is read (`app.core.setting_values
 """
 
 import asyncio
+import logging
 import shlex
 import shutil
 from typing import Final
@@ -20,13 +21,16 @@ from app.core.setting_values import FILES
 _TRIAL_SECONDS: Final = 20
 """How long the store of media may take to keep a small file, at a start."""
 _WORDS: Final = 300
+
+logger = logging.getLogger(__name__)
 _CONTENT: Final = b"a file that shows that files can be kept\n"
 
 
 async def try_all(settings: Settings) -> None:
     """Use the sender, the store of media, the scanner's command and the addresses once; the services must be open.
 
-    Errors: UnusableSettings for the first that cannot be used.
+    A store that does not answer now is no reason against a start: what needs it waits. Errors: UnusableSettings
+    for the first that cannot be used.
     """
     try_mail(settings)
     try_scanner(settings)
@@ -35,7 +39,12 @@ async def try_all(settings: Settings) -> None:
         async with asyncio.timeout(_TRIAL_SECONDS):
             await try_media()
     except TimeoutError:
-        raise _unusable("MEDIA_URL", f"the store did not keep a file within {_TRIAL_SECONDS} seconds") from None
+        logger.warning("media: the store did not keep a file within %d seconds; files wait for it", _TRIAL_SECONDS)
+    except UnusableSettings as unusable:
+        away = unusable.__cause__
+        if not isinstance(away, storage.StoreAway) or away.refuses:
+            raise
+        logger.warning("%s; files wait for it", unusable)
 
 
 def try_mail(settings: Settings) -> None:

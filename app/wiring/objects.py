@@ -1,9 +1,12 @@
 """The store of media files in an object store such as S3; the one module that imports obstore, the extra `s3`."""
 
-from collections.abc import AsyncGenerator, Sequence
-from contextlib import suppress
-from datetime import date, datetime
+import logging
+import time
+from collections.abc import AsyncGenerator, Generator, Sequence
+from contextlib import contextmanager, suppress
+from datetime import date, datetime, timedelta
 from pathlib import Path
+from typing import Any, Final
 
 import obstore
 from obstore.store import ObjectStore, S3Store
@@ -11,7 +14,15 @@ from obstore.store import ObjectStore, S3Store
 from app.core import storage
 
 Unusable = obstore.exceptions.BaseError
-"""What the library raises for variables that it does not understand."""
+"""What the library raises for variables that it does not understand, and where the store does not answer."""
+_REFUSALS: Final = (obstore.exceptions.PermissionDeniedError, obstore.exceptions.UnauthenticatedError)
+_RETRIES: Final[Any] = {"max_retries": 2, "retry_timeout": timedelta(seconds=10)}
+"""A store that is away is told soon: what waits for it is tried again by whoever wants it."""
+
+_SILENCE_SECONDS: Final = 60.0
+
+logger = logging.getLogger(__name__)
+_silent_until = 0.0
 
 
 def at(url: str) -> "BucketStore":
@@ -19,7 +30,28 @@ def at(url: str) -> "BucketStore":
 
     Errors: Unusable.
     """
-    return BucketStore(S3Store.from_url(url))
+    return BucketStore(S3Store.from_url(url, retry_config=_RETRIES))
+
+
+@contextmanager
+def _answering() -> Generator[None]:
+    """Let a store that does not answer raise what the port names; that there is no such file is an answer."""
+    try:
+        yield
+    except FileNotFoundError:
+        raise
+    except Unusable as failure:
+        away = storage.StoreAway(_line(failure), refuses=isinstance(failure, _REFUSALS))
+        _warn(away)
+        raise away from failure
+
+
+def _warn(away: storage.StoreAway) -> None:
+    """Say it in the log, once a minute: what meets it waits in silence."""
+    global _silent_until
+    if (now := time.monotonic()) >= _silent_until:
+        _silent_until = now + _SILENCE_SECONDS
+        logger.warning("media: the store does not answer: %s", away)
 
 
 class BucketStore:
@@ -30,45 +62,47 @@ class BucketStore:
 
     async def put(self, key: str, file: Path) -> None:
         """Send the file."""
-        await obstore.put_async(self._inner, key, file)
+        with _answering():
+            await obstore.put_async(self._inner, key, file)
 
     async def read(self, key: str, start: int, end: int) -> AsyncGenerator[bytes]:
         """Receive chunk by chunk."""
         if start >= end:
             return
-        result = await obstore.get_async(self._inner, key, options={"range": (start, end)})
-        async for chunk in result.stream(min_chunk_size=storage.CHUNK):
-            yield bytes(chunk)
+        with _answering():
+            result = await obstore.get_async(self._inner, key, options={"range": (start, end)})
+            async for chunk in result.stream(min_chunk_size=storage.CHUNK):
+                yield bytes(chunk)
 
     async def delete(self, key: str) -> None:
         """Remove the object."""
-        with suppress(FileNotFoundError):
+        with suppress(FileNotFoundError), _answering():
             await obstore.delete_async(self._inner, key)
 
     async def modified(self, key: str) -> datetime | None:
         """When the object was stored."""
-        try:
+        with suppress(FileNotFoundError), _answering():
             return (await obstore.head_async(self._inner, key))["last_modified"]
-        except FileNotFoundError:
-            return None
+        return None
 
     async def discard(self, key: str, day: date) -> None:
         """Copy it on the server, then delete it."""
-        with suppress(FileNotFoundError):
+        with suppress(FileNotFoundError), _answering():
             await obstore.copy_async(self._inner, key, storage.trash_name(key, day))
             await obstore.delete_async(self._inner, key)
 
     async def discarded(self) -> AsyncGenerator[Sequence[str]]:
         """List page by page."""
-        async for batch in obstore.list(self._inner, prefix=storage.TRASH):
-            yield [item["path"] for item in batch]
+        with _answering():
+            async for batch in obstore.list(self._inner, prefix=storage.TRASH):
+                yield [item["path"] for item in batch]
 
     async def undo(self, name: str) -> None:
         """Copy it back, then delete it from the trash."""
         place = storage.of_trash(name)
         if place is None:
             return
-        with suppress(FileNotFoundError):
+        with suppress(FileNotFoundError), _answering():
             if await self.modified(place[1]) is None:
                 await obstore.copy_async(self._inner, name, place[1])
             await obstore.delete_async(self._inner, name)
@@ -80,24 +114,20 @@ class BucketStore:
 
     async def get_small(self, key: str) -> bytes | None:
         """Receive the object."""
-        try:
+        with suppress(FileNotFoundError), _answering():
             return bytes(await (await obstore.get_async(self._inner, key)).bytes_async())
-        except FileNotFoundError:
-            return None
-        except Unusable as failure:
-            raise OSError(_line(failure)) from failure
+        return None
 
     async def put_small(self, key: str, content: bytes) -> None:
         """Send the object."""
-        try:
+        with _answering():
             await obstore.put_async(self._inner, key, content)
-        except Unusable as failure:
-            raise OSError(_line(failure)) from failure
 
     async def keys(self, first: str = "") -> AsyncGenerator[Sequence[str]]:
         """List page by page."""
-        async for batch in obstore.list(self._inner, prefix=first or None):
-            yield [item["path"] for item in batch if storage.is_key(item["path"])]
+        with _answering():
+            async for batch in obstore.list(self._inner, prefix=first or None):
+                yield [item["path"] for item in batch if storage.is_key(item["path"])]
 
 
 def _line(failure: Exception) -> str:

@@ -3,7 +3,7 @@
 import asyncio
 import os
 import threading
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import IO, Any
@@ -14,17 +14,30 @@ from obstore.store import LocalStore, MemoryStore, S3Store
 
 from app.core import clock, storage
 from app.core.config import Settings
-from app.core.storage import FileStore, Store
+from app.core.storage import FileStore, Store, StoreAway
 from app.wiring import objects, services
 from app.wiring.objects import BucketStore
+from tests.object_server import ObjectServer
 
 
-@pytest.fixture(params=["files", "objects in memory", "objects on the disk"])
+@pytest.fixture
+async def server(monkeypatch: pytest.MonkeyPatch) -> AsyncGenerator[ObjectServer]:
+    server = ObjectServer()
+    for name, value in server.variables.items():
+        monkeypatch.setenv(name, value)
+    async with server.running():
+        yield server
+
+
+@pytest.fixture(params=["files", "objects in memory", "objects on the disk", "objects of a server"])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Store:
     if request.param == "files":
         return FileStore(tmp_path / "media")
     if request.param == "objects in memory":
         return BucketStore(MemoryStore())
+    if request.param == "objects of a server":
+        request.getfixturevalue("server")
+        return objects.at("s3://bucket/prefix")
     return BucketStore(LocalStore(tmp_path / "objects", mkdir=True))
 
 
@@ -219,6 +232,57 @@ def test_the_setting_chooses_the_store(tmp_path: Path, monkeypatch: pytest.Monke
     inner = objects.at("s3://bucket/some/prefix")._inner
     assert isinstance(inner, S3Store)
     assert (inner.prefix, inner.config.get("bucket")) == ("some/prefix", "bucket")
+
+
+async def listed(rows: AsyncIterator[object]) -> list[object]:
+    return [row async for row in rows]
+
+
+CALLS: dict[str, Callable[[Store, str, Path], Awaitable[object]]] = {
+    "put": lambda store, key, file: store.put(key, file),
+    "put in parts": lambda store, key, file: store.put(key, file),
+    "read": lambda store, key, _: listed(store.read(key, 0, 5)),
+    "delete": lambda store, key, _: store.delete(key),
+    "keys": lambda store, *_: listed(store.keys()),
+    "modified": lambda store, key, _: store.modified(key),
+    "discard": lambda store, key, _: store.discard(key, date(2026, 11, 27)),
+    "discarded": lambda store, *_: listed(store.discarded()),
+    "undo": lambda store, key, _: store.undo(storage.trash_name(key, date(2026, 11, 27))),
+    "destroy": lambda store, key, _: store.destroy(storage.trash_name(key, date(2026, 11, 27))),
+    "get_small": lambda store, *_: store.get_small(storage.SENTINEL),
+    "put_small": lambda store, *_: store.put_small(storage.SENTINEL, b"x"),
+}
+
+
+def test_every_call_of_the_port_is_tried_without_its_server() -> None:
+    port = {name for name, value in vars(Store).items() if callable(value) and not name.startswith("_")}
+    assert port == {*CALLS} - {"put in parts"}
+
+
+@pytest.mark.parametrize("fault", ["refused", "unavailable", "forbidden", "cut"])
+@pytest.mark.parametrize("name", [*CALLS])
+async def test_a_server_that_is_away_is_the_error_of_the_port(
+    server: ObjectServer, tmp_path: Path, name: str, fault: str
+) -> None:
+    store, key, file = objects.at("s3://bucket/prefix"), storage.new_key(), tmp_path / "file"
+    file.write_bytes(b"01234" * (2_000_000 if name == "put in parts" else 1))
+    await store.put(key, file)
+    before = {name: entry.content for name, entry in server.objects.items()}
+    if fault == "refused":
+        await server.stop()
+    else:
+        server.fault = fault
+    with pytest.raises(StoreAway) as caught:
+        await CALLS[name](store, key, file)
+    assert isinstance(caught.value, OSError)
+    assert caught.value.refuses is (fault == "forbidden")
+    assert caught.value.details == {"retry_after": 10}
+    assert "\n" not in str(caught.value)
+    assert {name: entry.content for name, entry in server.objects.items()} == before
+    server.fault = None
+    if fault == "refused":
+        await server.start()
+    await CALLS[name](store, key, file)
 
 
 async def test_a_reader_that_is_cancelled_while_a_file_opens_leaves_none_open(

@@ -61,6 +61,28 @@ async def test_a_store_keeps_a_file_and_gives_it_back(
     assert str(unusable.value) == f"GALLEY_MEDIA_URL: {problem}"
 
 
+@pytest.mark.parametrize("refuses", [False, True])
+async def test_a_store_that_is_away_is_a_warning_and_one_that_refuses_is_unusable(
+    plugged: Settings, caplog: pytest.LogCaptureFixture, *, refuses: bool
+) -> None:
+    class Away(storage.FileStore):
+        async def put(self, key: str, file: Path) -> None:
+            raise storage.StoreAway("no route to the store", refuses=refuses)
+
+    storage.plug(Away(plugged.media_dir), plugged.media_dir)
+    words = "GALLEY_MEDIA_URL: no file can be kept there: no route to the store"
+    if refuses:
+        with pytest.raises(UnusableSettings, match=f"^{words}$"):
+            await trials.try_all(plugged)
+    else:
+        await trials.try_all(plugged)
+    assert [record.getMessage() for record in caplog.records] == (
+        [] if refuses else [f"{words}; files wait for it"]
+    )
+    with pytest.raises(UnusableSettings, match=f"^{words}$"):
+        await trials.try_media()
+
+
 PRODUCTION = {"environment": "production", "allow_private_networks": False}
 HTTPS = "it can never be called. The address must start with https://."
 PRIVATE = "it can never be called. The address leads into a private network."

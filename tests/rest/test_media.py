@@ -7,6 +7,7 @@ import json
 import os
 import tracemalloc
 from base64 import b64decode, b64encode
+from collections.abc import AsyncGenerator
 from contextlib import suppress
 from datetime import timedelta
 from itertools import pairwise
@@ -713,6 +714,39 @@ async def test_a_failed_write_leaves_nothing_and_may_be_tried_again(
     assert files(orm) == []
     storage.plug(storage.FileStore(orm.media_dir), orm.media_dir)
     assert (await world.post(PATH, by="O1", **given)).status_code == 201
+
+
+class Away(storage.FileStore):
+    """A store that cannot be reached."""
+
+    async def put(self, key: str, file: Path) -> None:
+        raise storage.StoreAway("no route to the store")
+
+    async def delete(self, key: str) -> None:
+        raise storage.StoreAway("no route to the store")
+
+    async def read(self, key: str, start: int, end: int) -> AsyncGenerator[bytes]:
+        raise storage.StoreAway("no route to the store")
+        yield b""
+
+
+async def test_while_the_store_is_away_uploads_and_files_come_later(
+    world: World, orm: Settings, caplog: pytest.LogCaptureFixture
+) -> None:
+    asset = await uploaded(world)
+    given = form(saved("JPEG"), "other.jpeg")
+    given["headers"]["Idempotency-Key"] = "k1"
+    storage.plug(Away(orm.media_dir), orm.media_dir)
+    before, present = await rows(), files(orm)
+    for answer in (await world.post(PATH, by="O1", **given), await fetched(world, asset["url"])):
+        assert (answer.status_code, answer.headers["retry-after"]) == (503, "10")
+        assert "no route" not in answer.text
+    assert {**await rows(), "change_note": before["change_note"]} == before
+    assert files(orm) == present
+    assert "Traceback" not in caplog.text
+    storage.plug(storage.FileStore(orm.media_dir), orm.media_dir)
+    assert (await world.post(PATH, by="O1", **given)).status_code == 201
+    assert (await fetched(world, asset["url"])).content == PNG
 
 
 async def test_a_file_that_was_written_goes_with_its_reservation(world: World, orm: Settings) -> None:

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from collections.abc import AsyncGenerator
 from datetime import timedelta
 from urllib.parse import parse_qs, urlsplit
 
@@ -13,6 +14,7 @@ from app.connectors.platforms.feed import urls
 from app.connectors.platforms.sandbox.models import SandboxPost
 from app.core import signed_links, storage
 from app.core.clock import Frozen, now as clock_now
+from app.core.config import Settings
 from app.domain import media, posts, publishing
 from app.domain.media import MediaAsset
 from app.domain.posts import Publication
@@ -188,6 +190,30 @@ async def test_a_file_that_is_gone_fails_the_post_and_places_nothing(clock: Froz
     [item] = (await posts.get(at.scope, post.id)).publications
     assert (item.status, item.error) == ("failed", "An attached file is gone.")
     assert (await SandboxPost.all().count(), [row.outcome for row in await Attempt.all()]) == (0, ["failed"])
+
+
+async def test_a_store_that_is_away_delays_the_post_and_leaves_no_doubt(orm: Settings, clock: Frozen) -> None:
+    class Away(storage.FileStore):
+        async def read(self, key: str, start: int, end: int) -> AsyncGenerator[bytes]:
+            raise storage.StoreAway("no route to the store")
+            yield b""
+
+    at = await place("accept_then_timeout", "succeed")
+    asset = await at.file(PNG)
+    due = {"media_ids": [asset.id]}
+    blind, keyed = [await at.approved(clock_now(), name, **due) for name in ("accept_then_timeout", "succeed")]
+    storage.plug(Away(orm.media_dir), orm.media_dir)
+    await turn()
+    for post in (blind, keyed):
+        [item] = (await posts.get(at.scope, post.id)).publications
+        assert (item.status, item.error) == ("scheduled", "An attached file could not be read.")
+    assert (await SandboxPost.all().count(), {row.outcome for row in await Attempt.all()}) == (0, {"failed"})
+    storage.plug(storage.FileStore(orm.media_dir), orm.media_dir)
+    clock.move(timedelta(minutes=2))
+    await turn()
+    assert await SandboxPost.all().count() == 2
+    [item] = (await posts.get(at.scope, keyed.id)).publications
+    assert item.status == "published"
 
 
 def test_an_address_of_another_day_or_name_is_not_good(clock: Frozen) -> None:
