@@ -1,5 +1,6 @@
 """Settings that are used once at the start: what cannot be used stops it, and `doctor` says the same."""
 
+import asyncio
 import json
 from collections.abc import AsyncGenerator, Generator
 from pathlib import Path
@@ -10,6 +11,7 @@ from app.core import storage
 from app.core.config import Settings
 from app.core.setting_errors import UnusableSettings
 from app.ops import trials
+from tests.object_server import ObjectServer
 from tests.ops.processes import Place, once
 
 pytestmark = pytest.mark.usefixtures("migrated")
@@ -146,12 +148,17 @@ async def test_the_start_and_the_doctor_say_the_same(
 
 
 @once
-async def test_a_bucket_that_cannot_be_used_stops_the_start(place: Place) -> None:
+async def test_a_bucket_that_refuses_stops_the_start_and_one_that_is_away_does_not(place: Place) -> None:
     pytest.importorskip("obstore")
-    given = {"AWS_ENDPOINT": "http://127.0.0.1:9", "AWS_ALLOW_HTTP": "true", "AWS_REGION": "eu"}
-    given |= {"AWS_ACCESS_KEY_ID": "a", "AWS_SECRET_ACCESS_KEY": "b", "GALLEY_MEDIA_URL": "s3://bucket"}
-    done = place.run("serve", **given)
+    server = ObjectServer(fault="forbidden")
+    given = {**server.variables, "GALLEY_MEDIA_URL": "s3://bucket"}
+    async with server.running():
+        done = await asyncio.to_thread(place.run, "serve", **given)
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.splitlines()[-1].startswith("GALLEY_MEDIA_URL: ")
     told = json.loads(place.run("doctor", "--json", **given).stdout)
     assert [item["name"] for item in told["checks"] if not item["ok"]] == ["media"]
+    with place.serving(**given) as serving:
+        assert serving.get("/readyz")[0] == 200
+        code, _, log = serving.stop()
+    assert (code, "files wait for it" in log, "Traceback" in log) == (0, True, False)
