@@ -14,7 +14,7 @@ from typing import Final
 from playwright.async_api import Locator, Page, expect
 
 from tests.soak.service import Service
-from tests.studio.proofs.hands import attached, by_palette, chosen_by_keys, pressed, tabbed_to
+from tests.studio.proofs.hands import attached, chosen_by_keys, pressed, tabbed_to
 from tests.studio.proofs.installation import Window, browsing, serving, verdict, window
 from tests.studio.proofs.screens import picture
 
@@ -59,6 +59,7 @@ FIELDS: Final = {
     "Password": PASSWORD,
     "Name of your brand": "Northwind",
 }
+TEXT: Final = "Flour, water, salt and patience."
 
 
 async def _by_mouse(opened: Window, file: Path) -> None:
@@ -67,13 +68,14 @@ async def _by_mouse(opened: Window, file: Path) -> None:
         await _typed_by_mouse(page.get_by_label(label), value)
     await page.get_by_role("button", name="Start").click()
     await expect(page.get_by_role("heading", level=1)).to_contain_text("Amira")
-    await page.get_by_role("link", name="Channels").first.click()
-    await page.get_by_role("button", name="Feed").click()
+    await _typed_by_mouse(page.get_by_label("Say one thing"), TEXT)
+    await page.get_by_role("link", name="Web feed", exact=True).click()
     await page.get_by_role("dialog").get_by_role("button", name="Connect").click()
     await expect(page.get_by_role("status")).to_contain_text("is connected")
-    await page.get_by_role("link", name="New post").click()
+    await expect(page.get_by_label("Say one thing")).to_have_value(TEXT)
+    await page.get_by_role("button", name="Choose a time").click()
+    await expect(page.get_by_label("Text", exact=True)).to_have_value(TEXT)
     await _typed_by_mouse(page.get_by_label("Title"), "Rye for beginners")
-    await _typed_by_mouse(page.get_by_label("Text", exact=True), "Flour, water, salt and patience.")
     await attached(page, page.get_by_role("button", name="Add media").click, file)
     await _described(page, by_mouse=True)
     await page.get_by_role("button", name="When").click()
@@ -99,17 +101,19 @@ async def _by_keys(opened: Window, file: Path) -> None:
         await keys.type(value)
     await keys.press("Enter")
     await expect(page.get_by_role("heading", level=1)).to_contain_text("Amira")
-    await by_palette(page, "Channels")
-    await tabbed_to(page, page.get_by_role("button", name="Feed"))
+    await expect(page.get_by_label("Say one thing")).to_be_focused()
+    await keys.type(TEXT)
+    await tabbed_to(page, page.get_by_role("link", name="Web feed", exact=True))
     await keys.press("Enter")
     await expect(page.get_by_role("dialog")).to_be_visible()
     await tabbed_to(page, page.get_by_role("dialog").get_by_role("button", name="Connect"))
     await keys.press("Enter")
     await expect(page.get_by_role("status")).to_contain_text("is connected")
-    await keys.press("c")
-    await expect(page.get_by_label("Text", exact=True)).to_be_focused()
-    await keys.type("Flour, water, salt and patience.")
-    await tabbed_to(page, page.get_by_label("Title"), back=True)
+    await expect(page.get_by_label("Say one thing")).to_have_value(TEXT)
+    await tabbed_to(page, page.get_by_role("button", name="Choose a time"))
+    await keys.press("Enter")
+    await expect(page.get_by_label("Text", exact=True)).to_have_value(TEXT)
+    await tabbed_to(page, page.get_by_label("Title"))
     await keys.type("Rye for beginners")
     add = page.get_by_role("button", name="Add media")
     await tabbed_to(page, add)
@@ -153,4 +157,4 @@ async def _live(page: Page) -> None:
     await expect(link).to_be_visible()
     address = await link.get_attribute("href")
     answer = await page.request.get(str(address).partition("#")[0])
-    assert "Flour, water, salt and patience." in await answer.text()
+    assert TEXT in await answer.text()

@@ -4,8 +4,9 @@ import { Temporal } from "../../../app/studio/web/vendor/temporal.js";
 import { studio } from "./browser.mjs";
 
 globalThis.Temporal ??= Temporal;
-const { changeOf, columnsOf, figureDay, lastDay, roundUp, spans, timesOf, totalsOf, weekOf } =
+const { changeOf, columnsOf, figureDay, lastDay, roundUp, spans, totalsOf, weekOf } =
   await studio("rooms/analytics/day_sums.js");
+const { timesOf } = await studio("lib/medians.js");
 
 const gain = (day, impressions, posts = 0) => ({ day, posts, impressions });
 

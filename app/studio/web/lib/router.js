@@ -73,7 +73,10 @@ export const panelPost = computed(() =>
   place.value.room === "calendar" && innerWidth >= PANEL_WIDTH ? (address.value.query.get("post") ?? "") : "",
 );
 
-/** @typedef {{ date?: string, time?: string, slot?: string }} Begin when a new post is due; `slot` is an instant */
+/**
+ * @typedef {{ date?: string, time?: string, slot?: string, text?: string }} Begin when a new post is due, and its first
+ *   words; `slot` is an instant
+ */
 
 /**
  * The path of a new post. From the calendar it takes the channels along that are looked at alone.

@@ -82,6 +82,7 @@ export function ChannelList() {
         ),
     ),
     html.ul(all.slice(0, ROOM).map((channel) => h(Row, { key: channel.id, channel }))),
+    !all.length && html.p({ class: "channel-rest" }, text.shell.noChannel),
     all.length > ROOM &&
       html.a({ class: "channel-rest", href: pathOf("channels") }, text.shell.allChannels(all.length)),
   );

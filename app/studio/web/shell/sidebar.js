@@ -7,7 +7,7 @@ import { Avatar } from "../parts/marks.js";
 import { waiting } from "../lib/live.js";
 import { brandOrNone, brands, may, person, scheme, setScheme, signOut } from "../lib/brand.js";
 import { shown } from "../lib/keys.js";
-import { go, newPath, pathOf, place } from "../lib/router.js";
+import { go, newPath, panelPost, pathOf, place } from "../lib/router.js";
 import { initialOf, nameOf } from "../lib/answers.js";
 import { PERSONAL, visible, wordOf } from "./rooms.js";
 import { Tray } from "./tray.js";
@@ -23,7 +23,7 @@ const ChannelList = lazy(
 );
 
 /** The rooms that have no step of their own: there a new post is the one thing to begin. */
-const LISTS = new Set(["calendar", "posts", "media", "analytics"]);
+const LISTS = new Set(["calendar", "posts", "analytics"]);
 /** How many rooms have a place of their own in the bar of a phone. */
 const IN_BAR = 4;
 /** How many brands have a place of their own in the menu; the palette has all. */
@@ -80,7 +80,7 @@ function Start({ onSearch }) {
     may("CONTENT", "MANAGE") &&
       html.a(
         {
-          class: classes("button new-post", LISTS.has(place.value.room) && "main"),
+          class: classes("button new-post", LISTS.has(place.value.room) && !panelPost.value && "main"),
           href: place.value.brand ? newPath() : `${base}/editor/new`,
           title: text.shell.newPost,
         },

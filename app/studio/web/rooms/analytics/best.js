@@ -5,8 +5,8 @@ import { marksOf } from "../../parts/marks.js";
 import { Picture } from "../../parts/picture.js";
 import { pathOf } from "../../lib/router.js";
 import { titleOf } from "../../lib/answers.js";
+import { timesOf } from "../../lib/medians.js";
 import { figure } from "./chart.js";
-import { timesOf } from "./day_sums.js";
 import { words } from "../../text/en/analytics.js";
 
 /** @typedef {Answers.AnalyticsExtremes.brand.best.edges.node} Row */

@@ -91,23 +91,6 @@ export function roundUp(value) {
   return size * /** @type {number} */ ([1, 2, 4, 5, 6, 8, 10].find((step) => step * size >= value));
 }
 
-/**
- * How a post did beside the medians of its channels; null where too little is known of them.
- * @param {readonly { channel: { medians: Record<Figure, number | null> | null },
- *   metrics: Record<Figure, number | null> | null }[]} publications
- * @param {Figure} figure
- */
-export function timesOf(publications, figure) {
-  let [value, usual] = [0, 0];
-  for (const { channel, metrics } of publications) {
-    const [mine, median] = [metrics?.[figure], channel.medians?.[figure]];
-    if (typeof mine !== "number" || typeof median !== "number") continue;
-    value += mine;
-    usual += median;
-  }
-  return usual > 0 ? value / usual : null;
-}
-
 /** How many hours a cell of the week stands for. */
 export const HOURS = 2;
 /** Of how many publications a cell says something. */

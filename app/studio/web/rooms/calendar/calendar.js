@@ -8,7 +8,7 @@ import { begin, rows, useQuery } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
 import { day, longDay, startOf, today } from "../../lib/dates.js";
 import { calm, useEvents } from "../../lib/live.js";
-import { asked, panelPost } from "../../lib/router.js";
+import { asked, openHere, panelPost } from "../../lib/router.js";
 import { selectByClick, useSelection } from "../../lib/selection.js";
 import { Card } from "./card.js";
 import { byDay, daysOf, entriesOf, moved } from "./entries.js";
@@ -219,7 +219,12 @@ const cardOf =
       isSelected: selection.ids.has(entry.post.id),
       isOpen: panelPost.value === String(entry.post.databaseId),
       onDragStart: () => drag(entry),
-      onClick: (event) => mine && selectByClick(event, selection, entry.post.id, order()),
+      onClick: (event) => {
+        if (mine && selectByClick(event, selection, entry.post.id, order())) return;
+        // All of a card is its link, but for the controls on it.
+        if (!(/** @type {Element} */ (event.target).closest("a, button, [role=menu]")))
+          openHere(event, entry.post.databaseId);
+      },
       entries: hands.entriesOf(entry, mine),
     });
 

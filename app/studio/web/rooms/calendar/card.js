@@ -70,14 +70,14 @@ export function Card({ entry, place, zone, mine, labels, isSelected, isOpen, ent
 }
 
 /**
- * The labels by their dots; the first is the spine, too.
+ * The labels by their dots, but for the first, which is the spine.
  * @param {{ labels: Label[] }} props
  */
 function Labels({ labels }) {
   const names = labels.map((one) => one.name).join(", ");
   return html.span(
     { class: "entry-labels", title: names, role: "img", "aria-label": words.labels(names) },
-    labels.slice(0, 3).map((label) => html.i({ key: label.id, class: tint(label) })),
+    labels.slice(1, 4).map((label) => html.i({ key: label.id, class: tint(label) })),
   );
 }
 

@@ -3,6 +3,7 @@
 import { useMemo } from "preact";
 import { classes, h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
+import { tone } from "../../parts/marks.js";
 import { longDay, shortDay, timeOf, weekday } from "../../lib/dates.js";
 import { newPath, openHere, openPost, panelPost } from "../../lib/router.js";
 import { words } from "../../text/en/calendar.js";
@@ -15,7 +16,7 @@ import { words } from "../../text/en/calendar.js";
  * The least height of a week, of what lies above the weeks, of a day without entries, of an entry and of a free slot;
  * as in the style sheet.
  */
-const [WEEK, ABOVE, BARE, ENTRY, SLOT] = [132, 127, 32, 42, 25];
+const [WEEK, ABOVE, BARE, ENTRY, SLOT] = [132, 127, 30, 41, 25];
 
 /** The height that a day has for entries: the weeks fill the window. @param {number} days */
 const heightOf = (days) => Math.max(WEEK, (innerHeight - ABOVE) / (days / 7) - 1) - BARE;
@@ -77,7 +78,7 @@ function DayCell({ date, entries, notes, slots, zone, height, card, mine, now, h
   const isPast = date.until(now).sign > 0;
   const key = date.toString();
   const fits = Math.floor(height / ENTRY);
-  const rest = entries.length - fits;
+  const rest = entries.slice(fits);
   const isClosed = notes.some((one) => one.noPosting);
   const free = mine && !isPast ? slots.slice(0, Math.max(0, Math.floor((height - entries.length * ENTRY) / SLOT))) : [];
   return html.section(
@@ -95,7 +96,7 @@ function DayCell({ date, entries, notes, slots, zone, height, card, mine, now, h
     html.header(
       html.span({ class: "figures" }, date.day === 1 ? shortDay(date) : date.day),
       notes.map((note) => h(NoteMark, { key: note.id, note, onOpen: () => hands.onNote(key, note) })),
-      rest > 0 && html.button({ class: "link more", onClick: () => hands.onMore(key) }, words.more(rest)),
+      rest.length > 0 && h(More, { rest, onOpen: () => hands.onMore(key) }),
       mine && h(AddNote, { date, onOpen: () => hands.onNote(key, null) }),
       mine && !isPast && h(Add, { date }),
     ),
@@ -103,6 +104,19 @@ function DayCell({ date, entries, notes, slots, zone, height, card, mine, now, h
     free.map((at) =>
       h(Slot, { key: at, date, at, zone, onDrop: (event) => hands.onDrop(date, { at, isSlot: true }, event) }),
     ),
+  );
+}
+
+/**
+ * The way to what has no room on its day; trouble among it is told.
+ * @param {{ rest: Entry[], onOpen: () => void }} props
+ */
+function More({ rest, onOpen }) {
+  const isBad = rest.some((one) => tone(one.state) === "bad");
+  return html.button(
+    { class: classes("link more", isBad && "is-bad"), onClick: onOpen },
+    isBad && h(Icon, { name: "s_failed", size: 12, label: words.trouble }),
+    words.more(rest.length),
   );
 }
 

@@ -13,7 +13,7 @@ import { brand, may } from "../../lib/brand.js";
 import { calm } from "../../lib/live.js";
 import { worstFirst } from "../../lib/channel_health.js";
 import { dayIn } from "../../lib/dates.js";
-import { ask, asked, pathOf } from "../../lib/router.js";
+import { ask, asked, go, pathOf } from "../../lib/router.js";
 import { useWhole } from "../../lib/whole_list.js";
 import { isolated, joined } from "../../lib/answers.js";
 import { CHANNEL } from "./actions.js";
@@ -51,8 +51,12 @@ export function Room() {
       if (await act(action, channel, {})) query.again();
     },
   };
+  const added = query.data?.brand?.platforms.find((one) => one.key === asked("add"));
+  const over =
+    open.value ?? (added?.connectMethods.length ? { what: /** @type {const} */ ("connect"), platform: added } : null);
   const close = () => {
     open.value = null;
+    if (asked("add")) ask({ add: null });
   };
   return html.div(
     h(Top, { title: text.rooms.channels }),
@@ -64,7 +68,7 @@ export function Room() {
         h(Platforms, { view, hands }),
       ),
     ),
-    open.value && h(Over, { open: open.value, close, again: query.again }),
+    over && h(Over, { open: over, close, again: () => (added ? go(pathOf("home")) : query.again()) }),
     asked("connect") &&
       h(FinishConnection, {
         token: asked("connect"),

@@ -129,7 +129,7 @@ function rightsOf(post) {
 }
 
 /**
- * A new post begins on the day, and with the files, that the address names.
+ * A new post begins on the day, with the words and the files, that the address names.
  * @param {string} number @param {Saving} saving
  */
 function useNew(number, saving) {
@@ -146,6 +146,7 @@ function useNew(number, saving) {
       saving.now.value = { ...saving.now.value, media: [...media, ...saving.now.value.media] };
     };
     if (ids.length) fill();
+    if (asked("text")) saving.write({ body: asked("text") });
   }, []);
 }
 

@@ -2,7 +2,7 @@
 import { useMemo } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
-import { loaded } from "../../ui/part.js";
+import { lazy, loaded } from "../../ui/part.js";
 import { rows, useQuery } from "../../lib/gql.js";
 import { brand, isOwner, may, person } from "../../lib/brand.js";
 import { shortMoment, startOf, timeOf, today } from "../../lib/dates.js";
@@ -12,9 +12,11 @@ import { useWhole } from "../../lib/whole_list.js";
 import { isolated } from "../../lib/answers.js";
 import { Attention, thingsOf } from "./attention.js";
 import { Channels, ComingUp, entriesOf, nextOf, Today, Week } from "./plan.js";
+import { DidWell, ToAnswer } from "./outcome.js";
 import { HOME, HOME_CHANNELS, HOME_TEAM } from "./queries.js";
 import { words } from "../../text/en/home.js";
 
+const FirstPost = lazy(async () => (await import("./first_post.js")).FirstPost);
 const DAYS = 8;
 
 /** @typedef {Answers.Home.brand} View */
@@ -39,6 +41,8 @@ export function Room() {
     [query.again],
   );
   return loaded(query, query.data?.brand, 6, (view) => {
+    if (may("CONTENT", "MANAGE") && !rows(view.some).length)
+      return h(FirstPost, { channels, greeting: greetingIn(zone) });
     const entries = entriesOf(view.calendar);
     return html.div(
       { class: "home" },
@@ -50,10 +54,20 @@ export function Room() {
         h(Today, { entries, zone, first }),
         h(ComingUp, { entries, zone, first }),
       ),
-      html.aside({ class: "home-side" }, h(Week, { entries, zone, first }), h(Channels, { channels })),
+      html.aside(
+        { class: "home-side" },
+        h(Week, { entries, zone, first }),
+        h(Channels, { channels }),
+        h(ToAnswer, null),
+        h(DidWell, { first }),
+      ),
     );
   });
 }
+
+/** What one says to a person at this hour. @param {string} zone */
+const greetingIn = (zone) =>
+  `${words.greeting(isolated(person.value.firstName), Number(timeOf(new Date().toISOString(), zone).slice(0, 2)))}.`;
 
 /**
  * How things stand, in words that one can act on.
@@ -61,11 +75,11 @@ export function Room() {
  */
 function Sentence({ things, entries }) {
   const zone = brand.value.timeZone;
-  const hour = Number(timeOf(new Date().toISOString(), zone).slice(0, 2));
   const next = nextOf(entries);
   return html.h1(
     { class: "say" },
-    `${words.greeting(isolated(person.value.firstName), hour)}. `,
+    greetingIn(zone),
+    " ",
     html.strong(words.things(things)),
     " ",
     next ? words.next(shortMoment(next, zone)) : words.noNext,

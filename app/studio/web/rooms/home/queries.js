@@ -124,6 +124,84 @@ export const HOME_CHANNELS = gql(/* GraphQL */ `
     }
   }
 `);
+export const HOME_COMMENTS = gql(/* GraphQL */ `
+  query HomeComments($brandId: ID!) {
+    brand(id: $brandId) {
+      id
+      socialComments(first: 3, states: [NEW, DRAFTED]) {
+        edges {
+          node {
+            id
+            body
+            state
+            receivedAt
+            channel {
+              id
+              platform
+            }
+          }
+        }
+        totalCount
+      }
+    }
+  }
+`);
+export const HOME_FIGURES = gql(/* GraphQL */ `
+  query HomeFigures($brandId: ID!, $filter: MetricFilter!) {
+    brand(id: $brandId) {
+      id
+      postFigures(filter: $filter, first: 2, orderBy: IMPRESSIONS) {
+        edges {
+          node {
+            impressions
+            post {
+              id
+              databaseId
+              title
+              body
+              media {
+                id
+                url
+                thumbnailUrl(width: 320)
+                mimeType
+                durationMs
+                altText
+              }
+              publications {
+                id
+                channel {
+                  id
+                  medians {
+                    impressions
+                  }
+                }
+                metrics {
+                  syncedAt
+                  impressions
+                }
+              }
+            }
+          }
+        }
+        pageInfo {
+          hasNextPage
+        }
+      }
+    }
+  }
+`);
+export const HOME_PLATFORMS = gql(/* GraphQL */ `
+  query HomePlatforms($brandId: ID!) {
+    brand(id: $brandId) {
+      id
+      platforms {
+        key
+        label
+        connectMethods
+      }
+    }
+  }
+`);
 export const HOME_TEAM = gql(/* GraphQL */ `
   query HomeTeam($brandId: ID!) {
     brand(id: $brandId) {

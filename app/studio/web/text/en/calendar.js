@@ -47,5 +47,6 @@ export const words = {
   note: "Add a note",
   addNote: (/** @type {string} */ day) => `Add a note on ${day}`,
   closed: "No posting:",
+  trouble: "With trouble:",
   unapproved: "It goes out once it is approved.",
 };

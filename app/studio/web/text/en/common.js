@@ -56,6 +56,7 @@ export const text = {
     connect: "Connect a channel",
     planned: (/** @type {number} */ n) => `${n} planned`,
     allChannels: (/** @type {number} */ n) => `All ${n}`,
+    noChannel: "No channel yet.",
     search: "Search",
     account: "Account",
     signOut: "Sign out",
