@@ -28,6 +28,7 @@ CONTENTS: Final[dict[str, dict[str, Any]]] = {
     "over": {"text": LONG, "fits": 150},
     "link": {"text": "Order by post: https://www.example.com/stollen", "title": "Stollen by post"},
     "picture": {"text": LONG, "files": 1},
+    "video": {"text": LONG, "files": 1, "film": {"mimeType": "video/mp4", "durationMs": 42_000}},
     "five": {"text": "Five of them.", "files": 5},
     "thread": {"text": "One.\n---\nTwo, a little longer than the first.\n---\nThree.", "files": 1},
     "poll": {"text": "Help us choose.", "format": "POLL", "values": POLL},
@@ -44,10 +45,13 @@ async ([platform, contents, url]) => {
   const { h, render } = await import("preact");
   const shared = { url, thumbnailUrl: url, mimeType: "image/png", altText: "A loaf", width: 960, height: 640 };
   const channel = { id: platform, displayName: "Kornhaus Bäckerei", handle: "@kornhaus", platform };
-  const hasThreads = !["facebook", "instagram", "linkedin", "wordpress", "feed"].includes(platform);
-  const contentOf = ({ text, fits, files = 0, title = "", format = "POST", values = {} }) => ({
-    format, title, values, labels: {}, parts: partsOf(text, hasThreads).map((part) => ({ text: part, fits })),
-    media: Array.from({ length: files }, (_, id) => ({ ...shared, id: String(id) })),
+  const features = {
+    threads: !["facebook", "instagram", "linkedin", "wordpress", "feed"].includes(platform),
+    title: ["wordpress", "feed"].includes(platform),
+  };
+  const contentOf = ({ text, fits, files = 0, film = {}, title = "", format = "POST", values = {} }) => ({
+    format, title, values, labels: {}, parts: partsOf(text, features).map((part) => ({ text: part, fits })),
+    media: Array.from({ length: files }, (_, id) => ({ ...shared, ...film, id: String(id) })),
   });
   const cards = Object.entries(contents).map(([name, content]) =>
     h("section", { key: name, style: { width: "320px" } },

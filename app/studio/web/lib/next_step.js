@@ -21,3 +21,9 @@ export function nextStep({ status, dueAt, hasChannels, can, mayCopy }) {
   if (status === "APPROVED") return canGoOut && !dueAt ? "publish" : null;
   return status === "PUBLISHED" && mayCopy ? "again" : null;
 }
+
+/**
+ * Whether this person can send a publication once more that failed for good.
+ * @param {{ status: Enums.PublicationStatus, viewerCan: { retry?: boolean } }} publication
+ */
+export const canRetry = ({ status, viewerCan }) => Boolean(viewerCan.retry) && status === "FAILED";

@@ -1,5 +1,6 @@
 // What people do where a publication went wrong, or is to go; the form of a table is `Action` of `gql.js`.
 import { action, change, gql } from "./gql.js";
+import { canRetry } from "./next_step.js";
 import { text } from "../text/en/common.js";
 
 /**
@@ -79,7 +80,7 @@ export const PUBLICATION = {
   retry: action({
     label: words.retry,
     icon: "retry",
-    can: (/** @type {Publication} */ one) => Boolean(one.viewerCan.retry) && one.status === "FAILED",
+    can: (/** @type {Publication} */ one) => canRetry(one),
     run: (one, /** @type {{}} */ _) => change(RETRY, { id: one.id }),
     said: remedied,
   }),

@@ -82,9 +82,12 @@ const itemsOf = (menu) =>
 export function dock(menu, button, end) {
   if (!menu.matches(":popover-open")) menu.showPopover();
   const width = menu.offsetWidth;
-  const below = button.bottom + 4 + menu.offsetHeight <= innerHeight;
+  const height = menu.offsetHeight;
+  const below = button.bottom + 4 + height <= innerHeight;
   const left = end ? button.right - width : button.left;
-  menu.style.top = `${below ? button.bottom + 4 : Math.max(4, button.top - 4 - menu.offsetHeight)}px`;
+  // What comes later grows away from the button.
+  menu.style.top = below ? `${button.bottom + 4}px` : "auto";
+  menu.style.bottom = below ? "auto" : `${Math.min(innerHeight - button.top + 4, innerHeight - height - 4)}px`;
   menu.style.left = `${Math.max(4, Math.min(left, innerWidth - width - 4))}px`;
 }
 

@@ -97,7 +97,7 @@ function Controls({ brandId, now: { days, filter, isCompared, more }, move, onSa
   const step = (/** @type {string} */ icon, /** @type {string} */ label, /** @type {string} */ until) =>
     html.button(
       {
-        class: "lone",
+        class: `lone is-${icon}`,
         "aria-label": label,
         disabled: until > lastDay() && icon === "right",
         onClick: () => move(until),

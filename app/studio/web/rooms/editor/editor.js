@@ -9,6 +9,7 @@ import { Standing } from "../../parts/marks.js";
 import { may } from "../../lib/brand.js";
 import { ago } from "../../lib/dates.js";
 import { shown, useShortcuts } from "../../lib/keys.js";
+import { canRetry } from "../../lib/next_step.js";
 import { POST as ACTIONS } from "../../lib/post_actions.js";
 import { address, go, openPost, pathOf, place, wayBack } from "../../lib/router.js";
 import { titleOf } from "../../lib/answers.js";
@@ -47,7 +48,7 @@ export function Editor({ number, onClose }) {
   const editing = useEditing(number);
   const tab = useSignal(/** @type {string | null} */ (null));
   const { saving, over, query, row } = editing;
-  const next = againOf(editing) ?? nextOf(editing);
+  const next = retryOf(editing) ?? againOf(editing) ?? nextOf(editing);
   useKeys(editing, next);
   if (number !== "new" && !saving.post.value) {
     if (query.error) return h(Failed, { error: query.error, again: query.again });
@@ -79,6 +80,18 @@ const isOut = ({ status, rights }) => status === "PUBLISHED" && !rights.edit;
 
 /** Whether anything became of it on a channel yet. @param {import("./composition.js").Post} post */
 const hasOutcome = ({ publications }) => publications.some((one) => one.status !== "PENDING");
+
+/** What is next for a post that failed on a channel: to send it there once more. @param {Editing} editing */
+function retryOf({ row, query }) {
+  const failures = (row?.publications ?? []).filter(canRetry);
+  if (!failures.length) return null;
+  const run = async () => {
+    const { PUBLICATION } = await import("../../lib/publication_actions.js");
+    for (const one of failures) await act(PUBLICATION.retry, one, {});
+    query.again();
+  };
+  return { label: text.actions.retry, run };
+}
 
 /** What is next for a post that is out: another one of it. @param {Editing} editing @returns {Step | null} */
 function againOf({ saving, rights, status }) {

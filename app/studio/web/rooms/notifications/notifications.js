@@ -124,7 +124,9 @@ function Line({ notice, onRead }) {
         ? html.a({ class: "notice-title", href: hrefOf(notice.url), onClick: () => isNew && onRead() }, notice.title)
         : html.p({ class: "notice-title" }, notice.title),
       first.replace(/\.$/, "") !== notice.title && html.p({ class: "muted" }, first),
-      more.map((part, i) => html.p({ key: i, class: "muted" }, ADDRESS.test(part) ? away(part) : part)),
+      more.filter((part) => !ADDRESS.test(part)).map((part, i) => html.p({ key: i, class: "muted" }, part)),
+      more.some((part) => ADDRESS.test(part)) &&
+        html.p({ class: "muted notice-links" }, more.filter((part) => ADDRESS.test(part)).map(away)),
       html.p({ class: "hint" }, joined(notice.brand?.name, ago(notice.createdAt))),
     ),
     isNew &&
@@ -137,4 +139,5 @@ function Line({ notice, onRead }) {
 }
 
 /** A link to elsewhere. @param {string} href */
-const away = (href) => html.a({ href, target: "_blank", rel: "noreferrer" }, words.open);
+const away = (href) =>
+  html.a({ key: href, href, target: "_blank", rel: "noreferrer" }, words.open(href.split("/")[2] ?? href));

@@ -17,5 +17,5 @@ export const words = {
   switch: (/** @type {string} */ what, /** @type {string} */ where) => `${what}: ${where}`,
   markRead: "Mark as read",
   read: "Open or mark as read",
-  open: "Open it",
+  open: (/** @type {string} */ host) => `Open on ${host}`,
 };
