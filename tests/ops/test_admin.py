@@ -6,7 +6,7 @@ from uuid import UUID
 
 import pytest
 
-from app.ops.demo import drawings, story
+from app.ops.demo import drawings, notebook, story
 from tests.ledger import proves
 from tests.ops.processes import Place, once
 
@@ -30,7 +30,9 @@ ROOMS = """{ brand(slug: "%s") {
   labels { name colour } channelGroups { name } snippets { name } savedViews { name isShared }
   dayNotes(firstDay: "2020-01-01", lastDay: "2099-12-31") { noPosting } postingTimes { times { wall } }
   shareLinks { nodes { name follows } } socialComments(first: 100) { nodes { state } }
-  channels { nodes { displayName state medians { publications impressions } } }
+  channels { nodes { displayName state pausedAt medians { publications impressions } } }
+  webhookEndpoints { nodes { description state } }
+  attention { publications { status post { title } } }
 } }"""
 """What the demo has in the rooms of a brand."""
 
@@ -209,7 +211,10 @@ async def test_the_demo_workspace_has_all_that_is_promised(place: Place) -> None
         status, body = server.get("/teams", first["token"])
         assert (status, [team["slug"] for team in body["teams"]]) == (200, [b["slug"] for b in first["brands"]])
         context = server.get("/ideas/mining-context", first["token"], first["brands"][0]["slug"])[1]
-        assert context["known_refs"] == ["till@3f9c2ab", "till@81d04e7", "notes:2026/shelves.md"]
+        own = [ref for idea in notebook.MORE_IDEAS.ideas for ref in idea.source_refs or []]
+        assert sorted(context["known_refs"]) == sorted(
+            ["till@3f9c2ab", "till@81d04e7", "notes:2026/shelves.md", *own]
+        )
         assert context["voice"]
         assert len(context["pillars"]) == 3
         feed = next(channel for channel in first["channels"] if channel["platform"] == "feed")
@@ -220,6 +225,7 @@ async def test_the_demo_workspace_has_all_that_is_promised(place: Place) -> None
         assert [post["title"] for post in reversed(live)] == [
             *(each.title for each in story.PAST),
             "We moved three shelves",
+            "Bread on the ferry",
             "Rolls every twelve minutes",
         ]
         planned = server.get("/posts?status=scheduled&limit=100", first["token"], slug)[1]["posts"]
@@ -244,7 +250,18 @@ async def test_the_demo_workspace_has_all_that_is_promised(place: Place) -> None
         assert shop["medians"]["publications"] > len(story.PAST)
         assert shop["medians"]["impressions"] > 0
         states = Counter(comment["state"] for comment in rooms["socialComments"]["nodes"])
-        assert states == {"REPLIED": 19, "IGNORED": 1, "DRAFTED": 2, "NEW": 3}
+        assert states == {"REPLIED": 19, "IGNORED": 1, "DRAFTED": 4, "NEW": 8}
+        assert [place["pausedAt"] is not None for place in rooms["channels"]["nodes"]].count(True) == 1
+        assert {(hook["description"], hook["state"]) for hook in rooms["webhookEndpoints"]["nodes"]} == {
+            ("Shop window", "ENABLED"),
+            ("Old till", "ENABLED"),
+            ("Screen at the door", "DISABLED"),
+        }
+        assert {one["status"] for one in rooms["attention"]["publications"]} == {"FAILED"}
+        assert {one["post"]["title"] for one in rooms["attention"]["publications"]} == {
+            "Bread on the ferry",
+            "Cinnamon day",
+        }
         books = server.get("/posts?limit=100", first["token"], first["brands"][1]["slug"])[1]["posts"]
         assert {post["title"] for post in books} == {each.title for each in story.BOOKS}
         for state in LASTING:

@@ -14,6 +14,7 @@ from app.core.db import Statement
 from app.domain import inbox, media, metrics, webhooks
 from app.domain.media import NewMedia
 from app.ops.demo.drawings import PICTURES, png
+from app.ops.demo.notebook import Letter
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,27 +36,10 @@ _COMMENTS: Final = Statement(
 _PUBLISHED: Final = Statement(
     "SELECT id FROM publication WHERE post_id IN :post_ids AND status = 'published' ORDER BY id", row=int
 )
+_OPERATOR: Final = System.by_command("demo workspace")
+_NOWHERE: Final = "http://127.0.0.1:9"
 _DAYS: Final = 60
 """Over how many nights the figures of the brand go."""
-
-COMMENTS: Final[Sequence[tuple[str, str, CommentKind, str | None]]] = (
-    (
-        "Ada Lund",
-        "Which mill do you get your rye from?",
-        CommentKind.COMMENT,
-        "From a mill on Samsø. Say hello when you pick it up.",
-    ),
-    (
-        "Bob Iversen",
-        "Lovely! The queue was so much shorter today.",
-        CommentKind.COMMENT,
-        "Thank you, Bob. Three shelves did it.",
-    ),
-    ("Chidi Okoye", "Do you send bread to Aarhus?", CommentKind.MESSAGE, None),
-    ("Dagny Holm", "Best bread in town, says the whole street.", CommentKind.MENTION, None),
-    ("Erik Vang", "Are the rolls made without milk?", CommentKind.COMMENT, None),
-)
-"""Author, text, kind, and the reply that is drafted."""
 
 
 async def upload_pictures(scope: BrandScope) -> Mapping[str, int]:
@@ -76,24 +60,33 @@ async def listen(scope: BrandScope) -> None:
     await webhooks.create_listener(scope, webhooks.NewListener(events=events, description="Shop window"))
 
 
-async def fill_inbox(system: System, channel_id: int, post_ids: Sequence[int]) -> None:
-    """Comments of the last days on a channel, some with a drafted reply."""
+async def subscribe(scope: BrandScope, slug: str) -> None:
+    """Two more webhooks, to a port at which nothing listens: one that fails, and one that is off."""
+    events = [webhooks.EventType.PUBLISHED]
+    till = webhooks.NewEndpoint(url=f"{_NOWHERE}/till", events=events, description="Old till")
+    await webhooks.create_for(_OPERATOR, slug, till)
+    screen = webhooks.NewEndpoint(url=f"{_NOWHERE}/screen", events=events, description="Screen at the door")
+    await webhooks.disable(scope, (await webhooks.create_for(_OPERATOR, slug, screen)).id)
+
+
+async def fill_inbox(system: System, channel_id: int, post_ids: Sequence[int], letters: Sequence[Letter]) -> None:
+    """What was written to a channel in the last days, some of it with a drafted reply."""
     about = await _EXTERNAL_ID.row(post_ids=list(post_ids), channel_id=channel_id)
     now = clock.now()
     comments = [
         inbox.ReceivedComment(
             external_id=f"demo-{number}",
-            body=body,
+            body=letter.body,
             received_at=now - timedelta(hours=5 * number + 1),
-            author=Author(name, name),
-            publication=about if kind is CommentKind.COMMENT else None,
-            kind=kind,
+            author=Author(letter.author, letter.author),
+            publication=about if letter.kind is CommentKind.COMMENT else None,
+            kind=letter.kind,
         )
-        for number, (name, body, kind, _) in enumerate(COMMENTS)
+        for number, letter in enumerate(letters)
     ]
     await inbox.receive(system, channel_id, comments)
     ids = {row.external_id: row.id for row in await _COMMENTS.rows(channel_id=channel_id)}
-    replies = {ids[f"demo-{number}"]: reply for number, (*_, reply) in enumerate(COMMENTS) if reply is not None}
+    replies = {ids[f"demo-{number}"]: one.draft for number, one in enumerate(letters) if one.draft is not None}
     await inbox.keep_drafts(system, replies)
 
 

@@ -34,7 +34,7 @@ from app.domain.posts import (
     PostUpdate,
 )
 from app.ops import console, text_layout
-from app.ops.demo import activity, past, present
+from app.ops.demo import activity, notebook, past, present
 from app.ops.demo.past import DemoChannel, DemoMember
 
 _OPERATOR: Final = System.by_command("demo workspace")
@@ -61,30 +61,6 @@ _PROFILE: Final = profiles.ProfileSave(
     persona="Owners of small shops who do their own marketing.",
     pillars=["Behind the counter", "Customers' stories", "What we learned"],
 )
-IDEAS: Final = ideas.IdeaPush(
-    ideas=[
-        ideas.NewIdea(
-            headline="The week we turned the shop around",
-            angle="What moving three shelves did to the queue.",
-            pillar="Behind the counter",
-            format="thread",
-            source_refs=["notes:2026/shelves.md"],
-        ),
-        ideas.NewIdea(
-            headline="A customer taught us to wrap bread",
-            pillar="Customers' stories",
-            format="video",
-            recording="Thirty seconds at the counter, hands only.",
-        ),
-        ideas.NewIdea(
-            headline="Three sums to do before you open on Sundays",
-            angle="The one that everybody forgets.",
-            pillar="What we learned",
-            format="carousel",
-            source_refs=["till@3f9c2ab", "till@81d04e7"],
-        ),
-    ]
-)
 
 _BAKING: Final = "The dough rests all night. If we started at six, the crust would be yesterday's news by nine."
 _RYE: Final = (
@@ -101,6 +77,7 @@ _SHELVES: Final = (
 _CLOSED: Final = "We are closed on Monday: the oven gets its new stones."
 _CINNAMON: Final = "Cinnamon rolls all day, until they are gone. They are usually gone by eleven."
 _OVEN: Final = "Four at a time, every twelve minutes, since half past three. Come while they are warm."
+_FERRY: Final = "From Monday on our rolls sail with you: the kiosk of the seven o'clock ferry has two baskets."
 _HALF_PRICE: Final = "Everything that is still here at five is half price until six."
 
 
@@ -151,7 +128,7 @@ async def make(*, plain: bool = False) -> Mapping[str, Any]:
         async with atomic():
             rows = await _workspace(members, password, bakery=_Brand(bakery.brand_id, str(bakery.slug), FIRST))
     await _illustrate(rows, plain=plain)
-    await _publish(rows)
+    await _publish(rows, plain=plain)
     return {
         "base_url": settings().base_url,
         "email": rows.email,
@@ -182,14 +159,17 @@ async def _workspace(members: Sequence[DemoMember], password: str, *, bakery: _B
     rows["second feed"] = await _channel(second, "feed", SECOND)
     if bakery is not None:
         rows["second sandbox"] = await _channel(second, "sandbox", "Reading room")
+        rows["kiosk"] = await _channel(first, "sandbox", "Ferry kiosk")
     token = await identity.create_token(_OPERATOR, email, identity.NewToken(name="Demo"))
     caller = await identity.authenticate(token.token, RequestInfo(door=Door.COMMAND))
     scope = await brands.open_scope(caller, first.slug)
     await profiles.save(scope, _PROFILE)
-    await ideas.push(scope, IDEAS)
+    await ideas.push(scope, notebook.IDEAS)
     await activity.listen(scope)
-    post_ids, due_ids = await _posts(scope, rows)
+    post_ids, due_ids = await _posts(scope, rows, in_part=bakery is not None)
     if bakery is not None:
+        await ideas.push(scope, notebook.MORE_IDEAS)
+        await channels.pause(scope, rows["kiosk"].id)
         other = await brands.open_scope(caller, second.slug)
         await present.plan_books(other, [rows["second feed"].id, rows["second sandbox"].id])
     return _Workspace(email, token.token, scope, (first, second), rows, post_ids, due_ids)
@@ -291,7 +271,9 @@ def _channel_facts(row: ChannelView, rows: Sequence[_Brand]) -> dict[str, Any]:
     }
 
 
-async def _posts(scope: BrandScope, rows: Mapping[str, ChannelView]) -> tuple[dict[str, int], list[int]]:
+async def _posts(
+    scope: BrandScope, rows: Mapping[str, ChannelView], *, in_part: bool
+) -> tuple[dict[str, int], list[int]]:
     """Write the posts; those that get a picture by its name, and those that are due now."""
     feed, sandbox, faulty = rows["feed"].id, rows["sandbox"].id, rows["faulty"].id
     now, later = clock.now(), clock.now() + timedelta(days=3)
@@ -311,7 +293,11 @@ async def _posts(scope: BrandScope, rows: Mapping[str, ChannelView]) -> tuple[di
     soon = now + timedelta(seconds=2)
     failing = PostCreate(title="Cinnamon day", body=_CINNAMON, channel_ids=[faulty], due_at=soon, approve=True)
     late = PostCreate(title="Half price until six", body=_HALF_PRICE, channel_ids=[feed], due_at=soon)
-    due_ids = [(await posts.create(scope, data)).id for data in (live, archived, failing, late)]
+    halved = PostCreate(
+        title="Bread on the ferry", body=_FERRY, channel_ids=[sandbox, faulty], due_at=soon, approve=True
+    )
+    wanted = (live, archived, failing, late, *([halved] if in_part else []))
+    due_ids = [(await posts.create(scope, data)).id for data in wanted]
     # The platform changes its mind after the approval: a failure as it happens in life.
     refusing = NewChannel(platform="sandbox", name=rows["faulty"].name, fields={"outcome": "reject"})
     await channels.reconnect(_OPERATOR, faulty, refusing)
@@ -324,6 +310,8 @@ async def _illustrate(workspace: _Workspace, *, plain: bool) -> None:
     What is planned for the weeks ahead comes with them, unless the workspace is plain.
     """
     scope, post_ids = workspace.scope, workspace.post_ids
+    if not plain:
+        await activity.subscribe(scope, workspace.brands[0].slug)
     pictures = await activity.upload_pictures(scope)
     for name, post_id in post_ids.items():
         await posts.update(scope, post_id, PostUpdate(media_ids=[pictures[name]]))
@@ -345,10 +333,11 @@ async def _illustrate(workspace: _Workspace, *, plain: bool) -> None:
         await present.plan_bakery(scope, channel_ids, pictures)
 
 
-async def _publish(workspace: _Workspace) -> None:
+async def _publish(workspace: _Workspace, *, plain: bool) -> None:
     scope, due_ids = workspace.scope, workspace.due_ids
     await _settle(scope, due_ids)
-    await activity.fill_inbox(_OPERATOR, workspace.channels["sandbox"].id, due_ids)
+    letters = notebook.LETTERS if plain else [*notebook.LETTERS, *notebook.MORE_LETTERS]
+    await activity.fill_inbox(_OPERATOR, workspace.channels["sandbox"].id, due_ids, letters)
     channel_ids = [workspace.channels[key].id for key in ("feed", "sandbox")]
     await activity.count(_OPERATOR, scope.brand_id, channel_ids, due_ids)
     await channels.read_pictures(_OPERATOR)

@@ -72,7 +72,10 @@ export function Room() {
 
 /** @param {{ endpoints: Endpoint[], show: (what: Open) => void }} props */
 function Endpoints({ endpoints, show }) {
-  const chosen = endpoints.find((one) => one.databaseId === Number(place.value.rest[0])) ?? endpoints[0];
+  const chosen =
+    endpoints.find((one) => one.databaseId === Number(place.value.rest[0])) ??
+    endpoints.find((one) => one.state === "ENABLED") ??
+    endpoints[0];
   if (!chosen) return h(Empty, { title: words.none, icon: "webhook" });
   return html.div(
     { class: "room webhooks" },
