@@ -59,6 +59,7 @@ from schema.posts import (
     presence_signs,
     public_review,
     publications,
+    restoration,
     review,
     share_links,
     types,
@@ -73,6 +74,7 @@ EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
         *(labels, snippets, channel_groups, bulk, holds, moves, timetable),
         *(
             mutations,
+            restoration,
             import_rows,
             presence_signs,
             review,
@@ -118,6 +120,7 @@ EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
         *(account, memberships, invitations, audit, profiles, platforms, channels, ideas, media, metrics, inbox),
         *(labels, snippets, channel_groups, timetable),
         *(attention, fields, export_parts, publications, engagement, share_links, webhooks, archives, holds),
+        restoration,
     ),
     audit.AuditEntry: (fields,),
     channels.Channel: (attention, metrics, channel_health),

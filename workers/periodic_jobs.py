@@ -67,6 +67,7 @@ JOBS: Final[Sequence[Periodic]] = (
     Periodic("forget_calls", _DAY, partial(publishing.forget_attempts, SYSTEM)),
     Periodic("forget_callbacks", _HOUR, partial(callbacks.forget_bodies, SYSTEM)),
     Periodic("forget_comments", _DAY, partial(inbox.forget_old, SYSTEM)),
+    Periodic("forget_deleted_posts", _HOUR, partial(posts.forget_deleted, SYSTEM)),
     Periodic("forget_imports", _DAY, partial(archives.forget_abandoned, SYSTEM)),
     Periodic("forget_invitations", _DAY, partial(members.forget_invitations, SYSTEM)),
     Periodic("forget_metric_jobs", _DAY, partial(metrics.forget_old, SYSTEM)),

@@ -115,6 +115,7 @@ LIFETIMES: Final[Mapping[str, TableLifetime]] = {
     "invitation": TableLifetime("90 days after their end", "forget_invitations"),
     "known_network": TableLifetime("90 days after the last visit", "expire_sign_ins"),
     "channel_picture": TableLifetime("until their channel is disconnected"),
+    "deleted_post": TableLifetime("1 day, in which the post can be restored", "forget_deleted_posts"),
     "link_card": TableLifetime("as long as their post"),
     "link_secret": TableLifetime("until the link ends", "expire_links"),
     "media_rendition": TableLifetime("as long as a publication has them, else 30 days", "forget_renditions"),

@@ -90,6 +90,7 @@ REFERENCES: Sequence[Reference] = (
     Reference("post", "brand_id", "brand", "CASCADE"),
     Reference("publication", "brand_id", "brand", "CASCADE"),
     Reference("imported_post", "brand_id", "brand", "CASCADE"),
+    Reference("deleted_post", "brand_id", "brand", "CASCADE"),
     Reference("review_entry", "brand_id", "brand", "CASCADE"),
     Reference("media_rendition", "brand_id", "brand", "CASCADE"),
     Reference("media_upload", "brand_id", "brand", "CASCADE"),

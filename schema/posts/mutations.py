@@ -76,6 +76,14 @@ class PostApproveInput:
 
 
 @input_type
+class PostApprovalWithdrawInput:
+    """The post whose approval to take back."""
+
+    id: strawberry.ID = field("The post.")
+    expected_version: int | None = optional("The version that was read; another one is STALE.")
+
+
+@input_type
 class PostRequestChangesInput:
     """What has to change before a post can be approved."""
 
@@ -175,6 +183,13 @@ async def _approve(info: Info, input: PostApproveInput) -> PostResult:
     return post(await posts.approve(scope, number, data), brand_id=scope.brand_id)
 
 
+async def _withdraw_approval(info: Info, input: PostApprovalWithdrawInput) -> PostResult:
+    """Take the approval of a post back that is not out yet: it waits for a decision again, and keeps its time."""
+    scope, number = await POSTS.find_named(info.context, input.id, posts.take_approval_back)
+    version = client_fields(input).get("expected_version")
+    return post(await posts.take_approval_back(scope, number, version), brand_id=scope.brand_id)
+
+
 async def _request_changes(info: Info, input: PostRequestChangesInput) -> PostResult:
     """Send a post in review back to its author."""
     scope, number = await POSTS.find_named(info.context, input.id, posts.request_changes)
@@ -210,6 +225,7 @@ EXTENDS: Extensions = {
         "post_duplicate": mutation(_duplicate, of=posts.duplicate),
         "post_submit_for_review": mutation(_submit, of=posts.submit),
         "post_withdraw_from_review": mutation(_withdraw, of=posts.withdraw),
+        "post_approval_withdraw": mutation(_withdraw_approval, of=posts.take_approval_back),
         "post_approve": mutation(_approve, of=posts.approve),
         "post_request_changes": mutation(_request_changes, of=posts.request_changes),
         "post_schedule": mutation(_schedule, of=posts.schedule),

@@ -1,4 +1,4 @@
-"""One act on several posts of a brand: times, submission, approval, labels, channels and deletion."""
+"""One act on several posts of a brand: times, review, labels, channels, deletion and restoration."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any
@@ -46,7 +46,7 @@ class PostOutcome:
     post_id: strawberry.Private[int]
     id: strawberry.ID = field("The post.")
     problem: Problem | None = field("Why nothing was done with it; null where it was done.")
-    before: PostBefore | None = field("What it had before; null where nothing was done.")
+    before: PostBefore | None = field("What it had before; null where nothing was done, and for one restored.")
 
 
 @object_type
@@ -128,6 +128,7 @@ class PostsChangeInput:
     submit: bool | None = optional("Submit them for review. Never null.")
     approve: bool | None = optional("Approve them, which needs `posts.approve`. Never null.")
     delete: bool | None = optional("Delete them; those that may be live are archived. Never null.")
+    restore: bool | None = optional("Restore them within a day of their deletion. Never null.")
     labels: BulkLabelsInput | None = optional("Change their labels.")
     channels: BulkChannelsInput | None = optional("Change their channels.")
 
@@ -187,7 +188,7 @@ async def place_all(info: Info, input: PostsPlaceInput) -> PostOutcomesResult:
 
 
 async def change_all(info: Info, input: PostsChangeInput) -> PostOutcomesResult:
-    """Submit, approve, label or delete several posts, or change their channels; each by itself."""
+    """Submit, approve, label, delete or restore several posts, or change their channels; each by itself."""
     values = client_fields(input, "brand_id", "items", "labels", "channels")
     scope = await info.context.brand(input.brand_id, posts.change_all, values)
     for name, type_name, change in (("labels", "Label", input.labels), ("channels", "Channel", input.channels)):
@@ -200,7 +201,7 @@ async def change_all(info: Info, input: PostsChangeInput) -> PostOutcomesResult:
         client_fields(item, "id") | {"id": number("Post", f"items.{place}.id", item.id)}
         for place, item in enumerate(input.items)
     ]
-    results = await posts.change_all(scope, read(posts.BulkChange, values))
+    results = await posts.change_all(scope, read(posts.BulkChange, values), slot_test=queues.is_free_slot)
     return outcomes(scope.brand_id, [item.id for item in input.items], results)
 
 

@@ -40,6 +40,7 @@ UNNUMBERED: Final[Mapping[str, str]] = {
     "content_profile": "one for each brand",
     "credit_use": "one for each use of the plan's credits",
     "data_deletion": "platforms ask for them",
+    "deleted_post": "one for each post that was deleted within a day",
     "email_change": "one for each person",
     "email_undo": "one for each address that was proven, for seven days",
     "feed_channel": "one for each channel",

@@ -650,6 +650,20 @@ async def post_delete(stage: Stage) -> Json:
 
 
 @call
+async def post_restore(stage: Stage) -> Json:
+    post = await stage.post()
+    await stage.make("postDelete", {ID: post})
+    return {ID: post}
+
+
+@call
+async def post_approval_withdraw(stage: Stage) -> Json:
+    post = await stage.submitted()
+    await stage.make("postApprove", {ID: post})
+    return {ID: post}
+
+
+@call
 async def post_duplicate(stage: Stage) -> Json:
     return {ID: await stage.post()}
 

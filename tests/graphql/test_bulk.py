@@ -104,6 +104,10 @@ async def test_labels_channels_and_deletion_of_several(studio: Studio, clock: Fr
     results = await act(studio, "postsChange", items, delete=True)
     assert [(one["problem"], one["post"]) for one in results] == [(None, None)] * 2
     assert await Post.all().count() == 0
+    back = await act(studio, "postsChange", [*items, {"id": ids.encode("Post", 999)}], restore=True)
+    assert [(one["problem"] or {}).get("code") for one in back] == [None, None, "NOT_FOUND"]
+    assert [one["post"]["version"] for one in back[:2]] == [2, 2]
+    assert [one["before"] for one in back] == [None] * 3
 
 
 def _sent(studio: Studio, items: list[Json], **given: Any) -> Json:

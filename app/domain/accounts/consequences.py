@@ -179,6 +179,7 @@ _CREATIONS: Final = (
 _HISTORY: Final = (
     "post.approved_by_id",
     "brand.held_by_id",
+    "deleted_post.deleted_by_id",
     "revision.edited_by_id",
     "review_entry.author_id",
     "review_entry.resolved_by_id",
@@ -226,6 +227,7 @@ _OF_BRAND: Final = (
             "publication.brand_id",
             "review_entry.brand_id",
             "imported_post.brand_id",
+            "deleted_post.brand_id",
             "link_card.brand_id",
             "publication_figures.brand_id",
             "idea_use.brand_id",

@@ -23,6 +23,7 @@ from app.domain.posts.channel_options import OptionView
 from app.domain.posts.composition import EVERYWHERE, Composition
 from app.domain.posts.copies import convert_idea, duplicate
 from app.domain.posts.deferred_notifications import tell_all, tell_due
+from app.domain.posts.deleted_posts import NEWEST_DELETED, DeletedPostView, deleted_of_brands, forget_deleted
 from app.domain.posts.drafts import Removed, create, delete, update
 from app.domain.posts.due_backlog import (
     OVERDUE,
@@ -101,7 +102,7 @@ from app.domain.posts.inputs import (
     distinct,
 )
 from app.domain.posts.label_changes import change_labels
-from app.domain.posts.models import Post, Publication, ReviewEntry, Revision, SharedPost, ShareLink
+from app.domain.posts.models import DeletedPost, Post, Publication, ReviewEntry, Revision, SharedPost, ShareLink
 from app.domain.posts.notifications import tell_author_left
 from app.domain.posts.page_cards import TOPIC as CARDS_DUE, read_due as read_cards_due
 from app.domain.posts.pages import list_posts, post_pages
@@ -157,7 +158,16 @@ from app.domain.posts.queued_posts import (
     take_slot,
     versions_of,
 )
-from app.domain.posts.review import approve, request_changes, schedule, submit, unschedule, withdraw
+from app.domain.posts.restoration import PostPart, Restoration, restore
+from app.domain.posts.review import (
+    approve,
+    request_changes,
+    schedule,
+    submit,
+    take_approval_back,
+    unschedule,
+    withdraw,
+)
 from app.domain.posts.revisions import REVISIONS, RevisionView, histories, revisions_by_ids
 from app.domain.posts.round_offers import ROUNDS_DUE
 from app.domain.posts.rules import is_removable, is_retriable

@@ -9,12 +9,13 @@ from app.access import BrandScope, BrandScopes, Permission, operation
 from app.access.row_limits import TooMany
 from app.core.errors import DomainError, Invalid, InvalidState, NotFound, Stale
 from app.domain import labels
-from app.domain.posts.drafts import delete, locked, update
+from app.domain.posts.drafts import SlotTest, delete, locked, update
 from app.domain.posts.errors import NoSlot, PreflightFailed
 from app.domain.posts.inputs import BulkChange, BulkItem, LabelChange, PostApproval, PostSubmission, PostUpdate
 from app.domain.posts.label_changes import change_labels
 from app.domain.posts.models import Post
 from app.domain.posts.publications.views import publication_views
+from app.domain.posts.restoration import restore
 from app.domain.posts.review import approve, submit
 
 ITEM_REFUSALS: Final = (Invalid, InvalidState, NoSlot, NotFound, PreflightFailed, Stale, TooMany)
@@ -33,7 +34,10 @@ class StateBefore:
 
 @dataclass(frozen=True, slots=True)
 class BulkResult:
-    """What became of one of several posts: what it had before, or why nothing was done."""
+    """What became of one of several posts: what it had before, or why nothing was done.
+
+    One that was restored had nothing before.
+    """
 
     post_id: int
     before: StateBefore | None = None
@@ -45,24 +49,27 @@ def _needs(raw: Mapping[str, Any]) -> tuple[Permission, ...]:
 
 
 @operation(needs=_needs, atomic=False)
-async def change_all(scope: BrandScope, data: BulkChange) -> list[BulkResult]:
-    """Submit, approve, label, place on channels or delete several posts, at most 100; each by itself.
+async def change_all(scope: BrandScope, data: BulkChange, *, slot_test: SlotTest) -> list[BulkResult]:
+    """Submit, approve, label, place on channels, delete or restore several posts, at most 100; each by itself.
 
-    Needs content.manage, to approve the right to approve. A post that is refused has its problem in the result and
-    hinders no other. Errors: Invalid where not exactly one act is asked for, and on `items` for an approval of a
-    post without the version that was read.
+    Needs content.manage, to approve the right to approve. `slot_test` is that of a restored post. A post that is
+    refused has its problem in the result and hinders no other. Errors: Invalid where not exactly one act is asked
+    for, and on `items` for an approval of a post without the version that was read.
     """
     results: list[BulkResult] = []
     for item in data.items:
         try:
-            results.append(BulkResult(item.id, await _change(scope, data, item)))
+            results.append(BulkResult(item.id, await _change(scope, data, item, slot_test)))
         except ITEM_REFUSALS as problem:
             results.append(BulkResult(item.id, problem=problem))
     return results
 
 
 @operation(needs=_needs, action="change_all")
-async def _change(scope: BrandScope, data: BulkChange, item: BulkItem) -> StateBefore:
+async def _change(scope: BrandScope, data: BulkChange, item: BulkItem, slot_test: SlotTest) -> StateBefore | None:
+    if data.restore:
+        await restore(scope, item.id, slot_test=slot_test)
+        return None
     before = await state_before(scope, item)
     version = item.expected_version
     if data.submit:

@@ -13,6 +13,7 @@ from app.domain.channels import Channel
 from app.domain.posts import change_notes, channel_times, content, publication_pictures, reviewers, rules
 from app.domain.posts.approval import approve_row, arm, preflight_row
 from app.domain.posts.composition import Composition, Texts
+from app.domain.posts.deleted_posts import keep_rows
 from app.domain.posts.inputs import PostCreate, PostStatus, PostUpdate, PublicationStatus
 from app.domain.posts.locks import hold_brand
 from app.domain.posts.models import Post, Publication, ReviewEntry, Revision, SharedPost
@@ -21,9 +22,10 @@ from app.domain.posts.publications.views import publication_views
 from app.domain.posts.records import values
 from app.domain.posts.views import PostView, get, view
 
-_WAITING: Final = [
+WAITING: Final = [
     status.value for status in PostStatus if status not in {PostStatus.PUBLISHED, PostStatus.ARCHIVED}
 ]
+"""The states of posts that count against the limit of a brand."""
 
 
 def _asks_approval(raw: Mapping[str, Any]) -> bool:
@@ -160,7 +162,7 @@ async def start(
 
     `times` are those of all its channels; none without a time. Errors: TooMany.
     """
-    await row_limits.POSTS.admit_counted(scope, Post.of(scope).filter(status__in=_WAITING).count)
+    await row_limits.POSTS.admit_counted(scope, Post.of(scope).filter(status__in=WAITING).count)
     now = clock.now()
     due_at = min(times.values()) if times else None
     post = await Post.create(
@@ -177,7 +179,7 @@ async def start(
         created_at=now,
         updated_at=now,
     )
-    await _store_revision(post, composition, scope.caller, now)
+    await store_revision(post, composition, scope.caller, now)
     for channel in channels:
         at = times[channel.id] if times else None
         await _add_publication(post, channel, composition, None if at == due_at else at)
@@ -228,10 +230,10 @@ class Removed:
 
 @operation(needs=Permission.CONTENT_MANAGE, tier=Tier.STANDARD_WRITE)
 async def delete(scope: BrandScope, post_id: int) -> Removed:
-    """Delete a post; one that may be live somewhere is archived instead. It is never published again.
+    """Delete a post, which can be restored for a day; one that may be live somewhere is archived instead.
 
-    Needs content.manage, for an approved post also the tier `elevated_write`. Errors: NotFound,
-    InvalidState while it is being published.
+    It does not go out any more. Needs content.manage, for an approved post also the tier `elevated_write`. Errors:
+    NotFound, InvalidState while it is being published.
     """
     post = await locked(scope, post_id, None)
     publications = await Publication.filter(post_id=post.id).select_for_update()
@@ -250,6 +252,7 @@ async def delete(scope: BrandScope, post_id: int) -> Removed:
         await save_change(post)
         await change_notes.publications_changed(post)
     else:
+        await keep_rows(scope, post)
         await post.delete()
     audit.changed(f"post {post_id}", "archived" if archives else "deleted")
     return Removed(post_id, archives)
@@ -375,7 +378,7 @@ async def _change_content(scope: BrandScope, post: Post, data: PostUpdate) -> bo
     else:
         row_limits.REVISIONS.admit(scope.caller, await Revision.filter(post_id=post.id).count())
         post.revision += 1
-        await _store_revision(post, new, scope.caller, clock.now())
+        await store_revision(post, new, scope.caller, clock.now())
     await _change_channels(post, new, channels, old_ids)
     await channel_times.store(post, await channel_times.rows_of(post), post.due_zone or scope.time_zone)
     if old.media_ids() or new.media_ids():
@@ -443,7 +446,8 @@ async def clear_due(post: Post) -> None:
     await change_notes.publications_changed(post)
 
 
-async def _store_revision(post: Post, composition: Composition, caller: Caller, now: datetime) -> None:
+async def store_revision(post: Post, composition: Composition, caller: Caller, now: datetime) -> None:
+    """Store the current revision of a post with this content, and which files it has."""
     await Revision.create(
         post_id=post.id,
         number=post.revision,

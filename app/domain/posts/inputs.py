@@ -469,6 +469,7 @@ class BulkChange(BaseModel):
     submit: StrictBool = False
     approve: StrictBool = False
     delete: StrictBool = False
+    restore: StrictBool = False
     labels: BulkLabels | None = None
     channels: BulkChannels | None = None
     items: Annotated[list[BulkItem], Field(min_length=1, max_length=BULK_POSTS), AfterValidator(distinct)]
@@ -476,7 +477,8 @@ class BulkChange(BaseModel):
     @field_validator("items")
     @classmethod
     def _with_one_act(cls, items: list[BulkItem], info: ValidationInfo) -> list[BulkItem]:
-        acts = [name for name in ("submit", "approve", "delete", "labels", "channels") if info.data.get(name)]
+        names = ("submit", "approve", "delete", "restore", "labels", "channels")
+        acts = [name for name in names if info.data.get(name)]
         if len(acts) != 1:
             raise PydanticCustomError("text.act", "Ask for exactly one act.")
         if acts == ["approve"] and any(item.expected_version is None for item in items):

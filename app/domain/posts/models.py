@@ -272,6 +272,22 @@ class SharedPost(Model):
         indexes = (("post_id",),)
 
 
+class DeletedPost(BrandOwned):
+    """What can be restored of a deleted post for a day; the id is that of the post.
+
+    `title` is its title or the beginning of its text, `rows` are the rows that went with it: JSON, by table.
+    """
+
+    title = fields.CharField(max_length=255)
+    rows = fields.TextField()
+    deleted_by_id = fields.BigIntField()
+    deleted_at = fields.DatetimeField(db_index=True)
+
+    class Meta(BrandOwned.Meta):
+        table = "deleted_post"
+        indexes = (("brand_id", "id"),)
+
+
 class ImportedPost(BrandOwned):
     """A post that was made from a row of a file, by the key of the row: the same row makes no second post.
 

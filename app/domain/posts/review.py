@@ -79,6 +79,26 @@ async def approve(scope: BrandScope, post_id: int, data: PostApproval | None = N
     return await view(scope, post)
 
 
+@operation(needs=Permission.APPROVE)
+async def take_approval_back(scope: BrandScope, post_id: int, expected_version: int | None = None) -> PostView:
+    """Take the approval of a post back of which nothing has begun to go out: it waits for a decision again.
+
+    It keeps its time, and is a draft where it was never submitted. Its thread gets no entry, and nobody is told.
+    Needs the right to approve. Errors: NotFound, Stale; InvalidState for a post that is not approved, or that is
+    on its way on a channel.
+    """
+    post = await locked(scope, post_id, expected_version)
+    was_submitted = post.submitted_at is not None
+    post.status = rules.unapproved(PostStatus(post.status), was_submitted=was_submitted).value
+    if _is_due(post):
+        raise _on_its_way()
+    await withdraw_approval(post)
+    await change_notes.publications_changed(post)
+    await save_change(post)
+    audit.changed(f"post {post.id}", "approval taken back")
+    return await view(scope, post)
+
+
 @operation(needs=Permission.REQUEST_CHANGES)
 async def request_changes(scope: BrandScope, post_id: int, data: ChangeRequest) -> PostView:
     """Send a post in review back to its author with the changes to make (S-107, S-108).
@@ -151,11 +171,11 @@ async def save_stop(post: Post, by: Reviewer, words: AudienceWords, *, is_held: 
     a channel.
     """
     post.status = rules.stopped(PostStatus(post.status)).value
-    due = post.due_at is not None and post.due_at <= clock.now()
-    if due and not is_held:
-        raise InvalidState("The post is on its way.", status=PostStatus.PUBLISHING.value)
+    is_due = _is_due(post)
+    if is_due and not is_held:
+        raise _on_its_way()
     await withdraw_approval(post)
-    if due:
+    if is_due:
         await clear_due(post)
     await change_notes.publications_changed(post)
     await save_change(post)
@@ -167,3 +187,11 @@ async def save_change_request(post: Post, by: Reviewer, words: AudienceWords) ->
     post.status = rules.changes_requested(PostStatus(post.status)).value
     await save_change(post)
     await threads.write(post, EntryKind.CHANGE_REQUEST, words, by)
+
+
+def _is_due(post: Post) -> bool:
+    return post.due_at is not None and post.due_at <= clock.now()
+
+
+def _on_its_way() -> InvalidState:
+    return InvalidState("The post is on its way.", status=PostStatus.PUBLISHING.value)

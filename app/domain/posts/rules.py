@@ -131,6 +131,12 @@ def stopped(status: PostStatus) -> PostStatus:
     return Status.CHANGES_REQUESTED
 
 
+def unapproved(status: PostStatus, *, was_submitted: bool) -> PostStatus:
+    """The state after an approval was taken back before the post goes out."""
+    _require(status, APPROVED, "taken back from approval")
+    return Status.IN_REVIEW if was_submitted else Status.DRAFT
+
+
 def approved(status: PostStatus, due_at: datetime | None, now: datetime) -> PostStatus:
     """The state after approval. A post whose time has passed is refused, also before it was marked as expired."""
     _require(status, _APPROVABLE, "approved")

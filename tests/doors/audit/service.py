@@ -297,6 +297,7 @@ ACTS: Final[list[Act]] = [
             "media.claim_imports",
             "media.fetch_import",
             "posts.forget_renditions",
+            "posts.forget_deleted",
             "media.sweep",
             "media.ownership",
             "media.undiscard",

@@ -368,6 +368,7 @@ async def idle(stage: Stage) -> None:
     for work in await media.claim_imports(SYSTEM, 10):
         await media.fetch_import(SYSTEM, work)
     await posts.forget_renditions(SYSTEM)
+    await posts.forget_deleted(SYSTEM)
     await media.sweep(SYSTEM)
     assert await media.ownership(SYSTEM) is media.Ownership.OWN
     assert await media.undiscard(SYSTEM) == 0

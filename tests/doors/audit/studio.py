@@ -363,6 +363,8 @@ ACTS: Final[list[Act]] = [
     studio("postCreate", line("post {post}", "created")),
     studio("postDelete", line("post {post}", "deleted")),
     studio("postDelete", line("post {post}", "archived"), title="of what is live", prepare=_live),
+    studio("postRestore", line("post {post}", "restored")),
+    studio("postApprovalWithdraw", line("post {post}", "approval taken back")),
     studio("postDuplicate", line("post {post}", "created"), prepare=_copied),
     studio("postImport", line("post {post}", "created")),
     studio("postRequestChanges", line(REVIEWED, "change request on post {post} via studio")),

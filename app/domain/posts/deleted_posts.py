@@ -1,0 +1,152 @@
+"""What is left of deleted posts for a day: the rows that went with each, so that they can be written again.
+
+What becomes of a post that comes back is decided in `restoration`.
+"""
+
+from base64 import b64decode, b64encode
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Final, TypeVar
+
+import orjson
+
+from app.access import BrandScope, BrandScopes, Permission, System, operation
+from app.core import clock
+from app.core.db import Statement
+from app.core.errors import NotFound
+from app.core.models import Model
+from app.domain.ideas import IdeaUse
+from app.domain.labels import LabelUse
+from app.domain.media import MediaUse
+from app.domain.posts.models import (
+    DeletedPost,
+    ImportedPost,
+    LinkCard,
+    Post,
+    Publication,
+    PublicationRendition,
+    ReviewEntry,
+    Revision,
+    SharedPost,
+)
+
+RETENTION: Final = timedelta(days=1)
+"""How long a deleted post can be restored."""
+NEWEST_DELETED: Final = 100
+"""The most deleted posts of a brand that are listed."""
+_TITLE: Final = 100
+
+M = TypeVar("M", bound=Model)
+
+Rows = dict[str, list[dict[str, Any]]]
+"""The rows of a post by table, each by column."""
+
+_MODELS: Final[Mapping[str, type[Model]]] = {
+    # In the order in which they refer to one another.
+    "post": Post,
+    "revision": Revision,
+    "publication": Publication,
+    "publication_rendition": PublicationRendition,
+    "link_card": LinkCard,
+    "review_entry": ReviewEntry,
+    "shared_post": SharedPost,
+    "imported_post": ImportedPost,
+    "media_use": MediaUse,
+    "idea_use": IdeaUse,
+    "post_label": LabelUse,
+}
+_FORGET: Final = Statement("DELETE FROM deleted_post WHERE deleted_at < :before")
+
+
+@dataclass(frozen=True, slots=True)
+class DeletedPostView:
+    """A deleted post that can be restored; `title` is its title or the beginning of its text."""
+
+    id: int
+    brand_id: int
+    title: str
+    deleted_at: datetime
+    deleted_by_id: int
+
+
+_NEWEST: Final = Statement(
+    f"""
+    SELECT id, brand_id, title, deleted_at, deleted_by_id
+      FROM (SELECT t.*, row_number() OVER (PARTITION BY brand_id ORDER BY deleted_at DESC, id DESC) AS place
+              FROM deleted_post t WHERE brand_id IN :brands AND deleted_at >= :after) numbered
+     WHERE place <= {NEWEST_DELETED} ORDER BY deleted_at DESC, id DESC
+    """,
+    DeletedPostView,
+)
+
+
+async def keep_rows(scope: BrandScope, post: Post) -> None:
+    """Note the rows of a locked post that is deleted in the open transaction."""
+    rows: Rows = {"post": await Post.filter(id=post.id).values()}
+    for table, model in _MODELS.items():
+        if table not in {"post", "publication_rendition", "link_card"}:
+            rows[table] = await model.filter(post_id=post.id).order_by("id").values()
+    publications = PublicationRendition.filter(publication_id__in=_ids(rows["publication"]))
+    rows["publication_rendition"] = await publications.order_by("id").values()
+    rows["link_card"] = await LinkCard.filter(revision_id__in=_ids(rows["revision"])).order_by("id").values()
+    await DeletedPost.create(
+        id=post.id,
+        brand_id=post.brand_id,
+        title=post.title or " ".join(post.body[: 2 * _TITLE].split())[:_TITLE],
+        rows=orjson.dumps(rows, default=_plain).decode(),
+        deleted_by_id=scope.caller.user_id,
+        deleted_at=clock.now(),
+    )
+
+
+async def take_rows(scope: BrandScope, post_id: int) -> Rows:
+    """The rows of a deleted post of the brand, which is no longer a deleted one then. Errors: NotFound."""
+    row = await DeletedPost.find(scope, post_id, lock=True)
+    if row.deleted_at < clock.now() - RETENTION:
+        raise NotFound
+    await row.delete()
+    return orjson.loads(row.rows)
+
+
+async def write_rows(rows: Rows) -> None:
+    """Write the rows of a post under the ids that they had."""
+    for card in rows["link_card"]:
+        if card["picture"] is not None:
+            card["picture"] = b64decode(card["picture"])
+    for table, model in _MODELS.items():
+        await _insert(model, rows[table])
+
+
+@operation(needs=Permission.CONTENT_MANAGE, reads=True)
+async def deleted_of_brands(scopes: BrandScopes) -> dict[int, list[DeletedPostView]]:
+    """The deleted posts of each brand that can be restored, at most 100, the last one first; by one statement.
+
+    Needs content.manage. Brands without one are absent.
+    """
+    by_brand: dict[int, list[DeletedPostView]] = {}
+    for row in await _NEWEST.rows(brands=scopes.brand_ids, after=clock.now() - RETENTION):
+        by_brand.setdefault(row.brand_id, []).append(row)
+    return by_brand
+
+
+@operation()
+async def forget_deleted(system: System) -> int:
+    """Delete what is left of posts that were deleted more than a day ago; how many. The service itself only."""
+    del system
+    return await _FORGET.run(before=clock.now() - RETENTION)
+
+
+async def _insert(model: type[M], rows: Sequence[Mapping[str, Any]]) -> None:
+    if rows:
+        await model.bulk_create([model(**row) for row in rows])
+
+
+def _ids(rows: Sequence[Mapping[str, Any]]) -> list[int]:
+    return [row["id"] for row in rows]
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, bytes | memoryview):
+        return b64encode(value).decode()
+    raise TypeError(f"no value of a row: {type(value)}")
