@@ -165,8 +165,11 @@ class Target:
 
 
 @contextmanager
-def target(database: str, tally: Tally) -> Generator[Target]:
-    """A service on a new database, `sqlite` or `postgres`, with somebody of each role; its memory is watched."""
+def target(database: str, tally: Tally, *words: str) -> Generator[Target]:
+    """A service on a new database, `sqlite` or `postgres`, with somebody of each role; its memory is watched.
+
+    It is started with these further words.
+    """
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="galley-soak-")))
         settings = {"GALLEY_LOGIN_BACKSTOP": "1000000", "GALLEY_ENVIRONMENT": "development"}
@@ -174,7 +177,7 @@ def target(database: str, tally: Tally) -> Generator[Target]:
             settings["GALLEY_SECRET_KEY"] = SECRET
             settings["GALLEY_DATABASE_URL"] = stack.enter_context(postgres_server(folder / "postgres")).url
         # Nothing but requests writes, so what is written belongs to the last one.
-        service = Service(folder, *free_ports(), words=("--no-worker",), settings=settings)
+        service = Service(folder, *free_ports(), words=("--no-worker", *words), settings=settings)
         service.start()
         stack.callback(service.close)
         stack.callback(service.stop)

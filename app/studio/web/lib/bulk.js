@@ -2,6 +2,7 @@
 import { change, gql, isProblem } from "./gql.js";
 import { brand } from "./brand.js";
 import { POST } from "./post_actions.js";
+import { withdrawApproval } from "./post_backs.js";
 
 // The reasons of channels are left out: for a hundred posts they would be more than a document may ask for.
 const PLACE = gql(/* GraphQL */ `
@@ -153,14 +154,31 @@ export const backOf = (results) =>
     before?.dueAt ? { id, at: before.dueAt, inQueue: before.inQueue } : { id, clear: true },
   );
 
-/** Take posts back from review, one by one. @param {readonly Post[]} posts @returns {Promise<Result[]>} */
-export const withdrawAll = (posts) =>
+/**
+ * Do one thing to posts, each by a call of its own.
+ * @template {{ id: string }} Row
+ * @param {readonly Row[]} all @param {(post: Row) => Promise<unknown>} run
+ */
+const oneByOne = (all, run) =>
   Promise.all(
-    posts.map(async (post) => {
-      const answer = await POST.withdraw.run(post, {});
+    all.map(async (post) => {
+      const answer = await run(post);
       if (isProblem(answer)) return refusalOf(post.id, answer);
-      return { id: post.id, problem: null, before: null, post: answer };
+      return { id: post.id, problem: null, before: null, post: /** @type {Result["post"]} */ (answer) };
     }),
+  );
+
+/** Take posts back from review. @param {readonly Post[]} posts @returns {Promise<Result[]>} */
+export const withdrawAll = (posts) => oneByOne(posts, (post) => POST.withdraw.run(post, {}));
+
+/** Take approvals back, as they were answered. @param {readonly Post[]} posts @returns {Promise<Result[]>} */
+export const withdrawApprovals = (posts) => oneByOne(posts, ({ id, version }) => withdrawApproval(id, version));
+
+/** Restore deleted posts. @param {readonly string[]} ids */
+export const restoreAll = (ids) =>
+  inCalls(
+    ids.map((id) => ({ id })),
+    (items) => change(CHANGE, { brandId: brand.value.id, items, restore: true }),
   );
 
 /**

@@ -375,6 +375,9 @@ export const change = (document, ...given) =>
  * @property {(row: Row) => boolean} can whether the service allows it to this person
  * @property {(row: Row, more: More) => Promise<Answer>} run
  * @property {(answer: Exclude<Answer, { code: string, message: string }>, row: Row) => string} said what came out
+ * @property {(row: Row, answer: Exclude<Answer, { code: string, message: string }>) =>
+ *   (() => Promise<object>) | null} [back] what takes it back once it was sent, where that can be; it answers a
+ *   Problem, or a message where there is more to say
  */
 
 /** Infers the types of an action. @template Row, More, Answer @param {Action<Row, More, Answer>} one */

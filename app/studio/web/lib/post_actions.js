@@ -218,6 +218,10 @@ export function timeOutcomeOf({ status, dueAt }, post) {
   return status === "SCHEDULED" ? outcomes.scheduled(title, when(dueAt)) : outcomes.planned(title, when(dueAt));
 }
 
+/** The states of which something may be live: what is deleted of them is archived, and cannot be restored. */
+const LIVE = /** @type {(Enums.PostStatus | undefined)[]} */ (["PUBLISHING", "PUBLISHED"]);
+const backs = () => import("./post_backs.js");
+
 /** What people do with a post, in the order of menus. */
 export const POST = {
   submit: action({
@@ -235,6 +239,10 @@ export const POST = {
     waits: (post) => outcomes.waits.approve(titleOf(post)),
     run: (post, /** @type {Expected & { note?: string }} */ more) => change(APPROVE, { id: post.id, ...more }),
     said: outcomeOf,
+    back:
+      ({ id }, { version }) =>
+      async () =>
+        (await backs()).withdrawApproval(id, version),
   }),
   requestChanges: action({
     label: words.requestChanges,
@@ -284,5 +292,6 @@ export const POST = {
     waits: (post) => outcomes.waits.delete(titleOf(post)),
     run: (post, /** @type {{}} */ _) => change(DELETE, { id: post.id }),
     said: () => outcomes.deleted(1),
+    back: ({ id, status }) => (LIVE.includes(status) ? null : async () => (await backs()).restore(id)),
   }),
 };

@@ -9,6 +9,22 @@ import { calmLetters, shown } from "../lib/keys.js";
 /** @template Row, More, Answer @typedef {import("../lib/gql.js").Action<Row, More, Answer>} Action */
 
 /**
+ * The way back of what was done, for the message that says so.
+ * @template Row, More, Answer
+ * @param {Action<Row, More, Answer>} action @param {readonly Row[]} all
+ * @param {readonly Exclude<Answer, { code: string, message: string }>[]} answers of each
+ */
+export function wayBack(action, all, answers) {
+  const backs = all.flatMap((row, i) => action.back?.(row, answers[i]) ?? []);
+  const one = async (/** @type {() => Promise<object>} */ back) => {
+    const { code, message } = /** @type {{ code?: string, message?: string }} */ (await back());
+    if (code) complain({ code, message });
+    else if (message) toast(message);
+  };
+  return backs.length ? { run: () => void Promise.all(backs.map(one)) } : {};
+}
+
+/**
  * Do it, and say what came out; answers the row, or null where it was refused.
  * @template Row, More, Answer
  * @param {Action<Row, More, Answer>} action @param {Row} row @param {More} more
@@ -23,7 +39,7 @@ export async function act(action, row, more, { onProblem = complain, undo, silen
   }
   const outcome = /** @type {Exclude<Answer, { code: string, message: string }>} */ (answer);
   const message = action.said(outcome, row);
-  if (message && !silent) toast(message, undo ? { run: undo } : {});
+  if (message && !silent) toast(message, undo ? { run: undo } : wayBack(action, [row], [outcome]));
   return outcome;
 }
 

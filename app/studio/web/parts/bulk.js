@@ -1,7 +1,7 @@
 // What is done to several posts at once, each with one way back; what is refused stays selected, with its reason.
 import { dismiss, messageOf, toast } from "../ui/toast.js";
 import { later } from "./act.js";
-import { backOf, changeAll, copyAll, placeAll, withdrawAll } from "../lib/bulk.js";
+import { backOf, changeAll, copyAll, placeAll, restoreAll, withdrawAll, withdrawApprovals } from "../lib/bulk.js";
 import { words } from "../text/en/parts_bulk.js";
 
 /** @typedef {import("../lib/bulk.js").Result} Result */
@@ -79,13 +79,23 @@ export async function withdraw(posts, screen) {
 /** Decisions wait, and can be taken back until they are sent. @param {Post[]} posts @param {Screen} screen */
 export async function approve(posts, screen) {
   const results = await later(idsOf(posts), words.approving(posts.length), () => changeAll(posts, { approve: true }));
-  if (results) tell(results, screen, words.approved);
+  if (!results) return;
+  tell(results, screen, words.approved, async (those) =>
+    sayRefused(await withdrawApprovals(those.flatMap((one) => one.post ?? [])), screen),
+  );
 }
 
 /** @param {Post[]} posts @param {Screen} screen */
 export async function remove(posts, screen) {
   const results = await later(idsOf(posts), words.deleting(posts.length), () => changeAll(posts, { delete: true }));
-  if (results) tell(results, screen, words.deleted);
+  if (!results) return;
+  // Those of which something is live are archived, and were never gone.
+  const gone = results.some((one) => !one.problem && !one.post);
+  const back = async (/** @type {Result[]} */ those) => {
+    const ids = those.filter((one) => !one.post).map(({ id }) => id);
+    sayRefused(await restoreAll(ids), screen);
+  };
+  tell(results, screen, words.deleted, gone ? back : undefined);
 }
 
 /** Delete at once what was just made. @param {{ id: string, version: number }[]} posts @param {Screen} screen */

@@ -111,6 +111,57 @@ async def deletion(stage: Stage) -> None:
     assert (await stage.read(number))["title"] == "Deleted by mistake"
 
 
+async def taken_back_afterwards(stage: Stage) -> None:
+    """What was sent has a way back, too: by keys, by the message, and by the list of deleted posts."""
+    number = await stage.in_review("Sent too soon")
+    page = (await stage.room(f"review?post={number}")).page
+    await expect(page.get_by_role("article", name="Sent too soon")).to_be_visible()
+    await page.keyboard.press("a")
+    await said(page, "“Sent too soon” is approved.")
+    await _states(stage, [number], ["APPROVED"], page)
+    await page.keyboard.press("Control+z")
+    await _states(stage, [number], ["IN_REVIEW"], page)
+    before = await stage.read(number)
+    page = (await stage.room("posts?q=Sent+too+soon")).page
+    line = page.locator(".post-row", has_text="Sent too soon")
+    for is_first in (True, False):
+        await chosen(page, line.get_by_role("button", name="Actions"), "Delete")
+        await page.get_by_role("dialog").get_by_role("button", name="Delete").click()
+        await said(page, "The post is deleted.")
+        await expect(line).to_have_count(0)
+        if is_first:
+            await page.locator(".toast").get_by_role("button", name="Undo").click()
+            await expect(line).to_be_visible()
+    await page.get_by_role("button", name="Deleted…").click()
+    gone = page.get_by_role("dialog", name="Deleted posts")
+    await gone.get_by_role("button", name="Restore “Sent too soon”").click()
+    await said(page, "“Sent too soon” is there again.")
+    await page.keyboard.press("Escape")
+    await expect(line).to_be_visible()
+    assert await stage.read(number) == before
+
+
+async def several_taken_back(stage: Stage) -> None:
+    """Several that were approved or deleted at once have one way back, each as it was."""
+    numbers = [await stage.in_review(f"Hasty {name}") for name in ("one", "two", "three")]
+    page = (await stage.room("posts?q=Hasty")).page
+    await expect(page.locator(".post-row")).to_have_count(3)
+    await page.keyboard.press("Control+a")
+    bar = page.get_by_role("toolbar", name="Selected posts")
+    await bar.get_by_role("button", name="Approve").click()
+    await said(page, "3 posts approved.")
+    await page.keyboard.press("Control+z")
+    await _states(stage, numbers, ["IN_REVIEW"] * 3, page)
+    before = [await stage.read(number) for number in numbers]
+    await page.keyboard.press("Control+a")
+    await bar.get_by_role("button", name="Delete").click()
+    await said(page, "3 posts deleted.")
+    await expect(page.locator(".post-row")).to_have_count(0)
+    await page.keyboard.press("Control+z")
+    await expect(page.locator(".post-row")).to_have_count(3)
+    assert [await stage.read(number) for number in numbers] == before
+
+
 async def in_the_inbox(stage: Stage) -> None:
     """A comment that was set aside comes back by Undo; words that follow a reply set no other aside."""
     stage.site.with_figures_and_comments()
@@ -151,5 +202,7 @@ FLOWS: tuple[Flow, ...] = (
     by_a_member,
     left_at_once,
     deletion,
+    taken_back_afterwards,
+    several_taken_back,
     in_the_inbox,
 )

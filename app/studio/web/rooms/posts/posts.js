@@ -4,10 +4,9 @@ import { h, html } from "../../ui/html.js";
 import { Confirm } from "../../ui/dialog.js";
 import { Icon } from "../../ui/icon.js";
 import { Count, Empty, lazy, loaded, More, search as searchField, Top } from "../../ui/part.js";
-import { complain, toast } from "../../ui/toast.js";
+import { toast } from "../../ui/toast.js";
 import { act, entryOf, held, later, shortcutsOf } from "../../parts/act.js";
-import { stateWord } from "../../parts/marks.js";
-import { isProblem, refetchAll, rows, useQuery } from "../../lib/gql.js";
+import { refetchAll, rows, useQuery } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
 import { calm, useEvents } from "../../lib/live.js";
 import { useShortcuts } from "../../lib/keys.js";
@@ -19,6 +18,7 @@ import { Board, COLUMNS } from "./board.js";
 import { countsOf, Filters, useFilter, wanted } from "./filters.js";
 import { List } from "./list.js";
 import { COUNTS, POSTS } from "./queries.js";
+import { each } from "./steps.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/posts.js";
 
@@ -26,11 +26,10 @@ const BulkBar = lazy(async () => (await import("../../parts/bulk_bar.js")).BulkB
 const PublishNow = lazy(async () => (await import("../../parts/publish_now.js")).PublishNow);
 const ImportDialog = lazy(async () => (await import("./import_dialog.js")).ImportDialog, refetchAll);
 
+const DeletedDialog = lazy(async () => (await import("./deleted_dialog.js")).DeletedDialog);
+
 /** @typedef {Answers.Posts.brand.posts.edges.node} Row */
-/**
- * @typedef {typeof POST.submit | typeof POST.approve | typeof POST.withdraw | typeof POST.unschedule |
- *   typeof POST.delete} Step
- */
+/** @typedef {import("./steps.js").Step} Step */
 
 /** The rows, how many there are in each state, and what asks for both again. @param {string | null} after */
 function usePosts(after) {
@@ -53,52 +52,6 @@ function usePosts(after) {
     posts: rows(query.data?.brand?.posts).filter((one) => !held.value.has(one.id)),
     counts: countsOf(counted.data?.brand?.postCounts ?? []),
   };
-}
-
-/**
- * Say what came out for several posts: how many have which state now.
- * @param {Step} step
- * @param {unknown[]} answers
- * @param {Row[]} posts
- */
-function tell(step, answers, posts) {
-  if (!answers.length) return;
-  if (answers.length === 1) {
-    toast(/** @type {(answer: unknown, post: Row) => string} */ (step.said)(answers[0], posts[0]));
-    return;
-  }
-  if (step === POST.delete) {
-    toast(text.outcomes.deleted(answers.length));
-    return;
-  }
-  const states = /** @type {{ status: Enums.PostStatus }[]} */ (answers).map((answer) => answer.status);
-  for (const state of new Set(states))
-    toast(text.outcomes.many(states.filter((one) => one === state).length, stateWord(state)));
-}
-
-/** Run a change for each; answers the posts for which it failed. @param {Step} step @param {Row[]} posts */
-async function each(step, posts) {
-  /** @type {Row[]} */
-  const failed = [];
-  /** @type {unknown[]} */
-  const answers = [];
-  const one = async (/** @type {Row} */ post) => {
-    // What counts is the version that the row shows.
-    const more = step === POST.approve ? { expectedVersion: post.version } : {};
-    const answer = await step.run(post, more);
-    if (isProblem(answer)) {
-      failed.push(post);
-      complain(/** @type {Refusal} */ (/** @type {unknown} */ (answer)));
-    } else answers.push(answer);
-  };
-  // All are sent at once: of what waits when the page is left, none may be left behind.
-  await Promise.all(posts.map(one));
-  tell(
-    step,
-    answers,
-    posts.filter((post) => !failed.includes(post)),
-  );
-  return failed;
 }
 
 /**
@@ -189,7 +142,7 @@ export function Room() {
   const selection = useSelection();
   const deleting = useSignal(/** @type {Row[] | null} */ (null));
   const publishing = useSignal(/** @type {Row | null} */ (null));
-  const importing = useSignal(false);
+  const over = useSignal(/** @type {"import" | "deleted" | null} */ (null));
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   const { query, page, posts: list, counts } = usePosts(after.value);
   const { posts, choosing } = useCards(view.isBoard, list, selection, at);
@@ -204,13 +157,16 @@ export function Room() {
       field,
       turn,
       onImport: () => {
-        importing.value = true;
+        over.value = "import";
       },
     }),
     h(Filters, { onChange: () => turn(null) }),
     !view.isBoard &&
       h(Tabs, {
         counts,
+        onDeleted: () => {
+          over.value = "deleted";
+        },
         onChoose: (name) => {
           turn(null);
           at.value = 0;
@@ -226,16 +182,26 @@ export function Room() {
         labelsOf: (id) => posts.find((one) => one.id === id)?.labels ?? [],
         onClear: selection.clear,
       }),
-    importing.value &&
-      h(ImportDialog, {
-        onDone: take,
-        onClose: () => {
-          importing.value = false;
-        },
-      }),
+    h(Over, {
+      what: over.value,
+      onImported: take,
+      onRestored: query.again,
+      onClose: () => {
+        over.value = null;
+      },
+    }),
     h(Asked, { deleting: deleting.value, publishing: publishing.value, hands }),
   );
 }
+
+/**
+ * @param {{ what: "import" | "deleted" | null, onImported: Parameters<typeof ImportDialog>[0]["onDone"],
+ *   onRestored: () => unknown, onClose: () => void }} props
+ */
+const Over = ({ what, onImported, onRestored, onClose }) => [
+  what === "import" && h(ImportDialog, { key: what, onDone: onImported, onClose }),
+  what === "deleted" && h(DeletedDialog, { key: what, onDone: onRestored, onClose }),
+];
 
 /**
  * What is asked before posts go, or go out.
@@ -314,8 +280,10 @@ function Head({ field, turn, onImport }) {
   );
 }
 
-/** @param {{ counts: Record<string, number>, onChoose: (name: string) => void }} props */
-const Tabs = ({ counts, onChoose }) =>
+/**
+ * @param {{ counts: Record<string, number>, onChoose: (name: string) => void, onDeleted: () => void }} props
+ */
+const Tabs = ({ counts, onChoose, onDeleted }) =>
   html.div(
     { class: "filters post-tabs" },
     Object.entries(words.tabs).map(([name, label]) =>
@@ -325,6 +293,8 @@ const Tabs = ({ counts, onChoose }) =>
         h(Count, { count: counts[name] ?? 0 }),
       ),
     ),
+    may("CONTENT", "MANAGE") &&
+      html.button({ class: "tab small", "aria-haspopup": "dialog", onClick: onDeleted }, words.deletedPosts),
   );
 
 /**
