@@ -16,6 +16,7 @@ from schema.engine.connections import After, Connection, First, connection, wind
 from schema.engine.context import Context, Info
 from schema.engine.declarations import argument, enum, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
+from schema.engine.inputs import client_fields, read
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node, findable
 from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
@@ -31,6 +32,15 @@ enum(
     name="NotificationChannelKey",
     DATABASE="In the app, and on devices.",
     MAIL="By e-mail.",
+)
+
+enum(
+    notifications.MailPace,
+    "When mails about what needs no answer go out.",
+    name="MailPace",
+    AT_ONCE="Each at once.",
+    HOURLY="The first three of an hour at once, the others together at the next full hour.",
+    DAILY="Together, at 8 in the morning.",
 )
 
 
@@ -49,6 +59,9 @@ class NotificationType:
     key: str = field("What the type is known by.")
     label: str = field("Its name.")
     description: str = field("When it is sent, as a sentence.")
+    is_quiet: bool = field(
+        "Whether it needs no answer, so that its mails may wait for others (`Viewer.quietMails`)."
+    )
     channels: list[notifications.NotificationChannel] = field(
         "Where it can be delivered.", length=len(notifications.NotificationChannel)
     )
@@ -95,6 +108,16 @@ class NotificationPreferenceSetInput:
 
 
 @input_type
+class QuietMailsSetInput:
+    """When mails about what needs no answer go out; what waits already goes by the new choice."""
+
+    pace: notifications.MailPace = field("When they go out.")
+    timezone: str | None = optional(
+        "Where it is 8 in the morning, such as Europe/Berlin; left out or null it stays. UTC until one is given."
+    )
+
+
+@input_type
 class NotificationsMarkReadInput:
     """What was read: these notifications, or all. Give one of both."""
 
@@ -111,6 +134,7 @@ def _type(key: notifications.NotificationType, preferences: Preferences) -> Noti
         key=key.value,
         label=texts.label,
         description=texts.description,
+        is_quiet=texts.is_quiet,
         channels=list(texts.channels),
         preferences=[NotificationPreference(channel=channel, enabled=on) for channel, on in enabled.items()],
     )
@@ -168,6 +192,17 @@ async def _set_preference(info: Info, input: NotificationPreferenceSetInput) -> 
     return _type(key, await notifications.set_preference(info.context.caller, key, input.channel, input.enabled))
 
 
+async def _quiet_mails(viewers: strawberry.Parent[list[Viewer]], info: Info) -> Answers[notifications.MailPace]:
+    """When the viewer's mails about what needs no answer go out."""
+    return [await notifications.get_quiet_mails(info.context.caller)] * len(viewers)
+
+
+async def _set_quiet_mails(info: Info, input: QuietMailsSetInput) -> ViewerResult:
+    """Choose when mails about what needs no answer go out."""
+    await notifications.set_quiet_mails(info.context.caller, read(notifications.QuietMails, client_fields(input)))
+    return viewer_of(info)
+
+
 async def _mark_read(info: Info, input: NotificationsMarkReadInput) -> ViewerResult:
     """Mark notifications as read: these, or all of them."""
     if input.all:
@@ -203,10 +238,12 @@ EXTENDS: Extensions = {
         "notifications": batched(_pages),
         "unread_notification_count": batched(_unread),
         "notification_types": batched(_types, length=len(notifications.NotificationType)),
+        "quiet_mails": batched(_quiet_mails),
         "notification_channels": batched(_channels, length=len(notifications.NotificationChannel)),
     },
     Mutation: {
         "notification_preference_set": mutation(_set_preference, of=notifications.set_preference),
+        "quiet_mails_set": mutation(_set_quiet_mails, of=notifications.set_quiet_mails),
         "notifications_mark_read": mutation(_mark_read, of=notifications.mark_read),
     },
     Subscription: {"notification_received": subscription(_received)},

@@ -81,6 +81,7 @@ JOBS: Final[Sequence[Periodic]] = (
     Periodic("plan_metrics", _MINUTE, partial(metrics.plan_night, SYSTEM)),
     Periodic("plan_scans", _MINUTE, partial(inbox.plan_scans, SYSTEM)),
     Periodic("look_at_payments", _DAY, partial(payments.want_nightly, SYSTEM)),
+    Periodic("mail_due", _MINUTE, partial(notifications.mail_due, SYSTEM)),
     Periodic("tell_grants", _MINUTE, partial(identity.tell_grants, SYSTEM)),
     Periodic("sweep_archives", _HOUR, partial(archives.sweep, SYSTEM)),
     Periodic("sweep_media", _HOUR, _before(lambda now: media.sweep(SYSTEM, media.parts_at(now)))),

@@ -203,6 +203,8 @@ INDEXES: Sequence[PartialIndex] = (
     PartialIndex("share_link", "share_link_due", "due_at", "due_at IS NOT NULL"),
     PartialIndex("users", "users_unverified", "id", "registered AND email_verified_at IS NULL"),
     PartialIndex("notification", "notification_tray", "user_id, id", "in_tray"),
+    PartialIndex("notification", "notification_mailed", "user_id, created_at", "by_mail"),
+    PartialIndex("notification", "notification_mail_waits", "user_id, mail_due_at", "mail_due_at IS NOT NULL"),
     PartialIndex("notification", "notification_of_brand", "brand_id", "brand_id IS NOT NULL"),
     PartialIndex("notification", "notification_unread", "user_id, id", "in_tray AND read_at IS NULL"),
     PartialIndex("media_asset", "media_asset_to_sweep", "created_at", "state = 'pending'"),

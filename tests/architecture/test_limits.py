@@ -116,6 +116,7 @@ LETTERS: Final[Mapping[str, str]] = {
     "app.domain.identity.stranger_mails": "the one place of those that anybody can cause",
     "app.domain.members.acceptance": "somebody opened the link of an invitation",
     "app.domain.notifications.dispatch": "members of a brand, and holders of a link that they gave away",
+    "app.domain.notifications.mail_bundles": "members of a brand, and holders of a link that they gave away",
     "app.domain.payments.billing_mails": "the processor of payments says so",
 }
 """The modules that post a mail, and who causes it: nobody but `stranger_mails` writes for a stranger."""

@@ -551,6 +551,11 @@ async def notification_preference_set(stage: Stage) -> Json:
 
 
 @call
+async def quiet_mails_set(stage: Stage) -> Json:
+    return {"pace": "DAILY", "timezone": "Europe/Berlin"}
+
+
+@call
 async def notifications_mark_read(stage: Stage) -> Json:
     return {"all": True}
 

@@ -144,6 +144,22 @@ async def test_types_and_channels_with_what_the_viewer_wants(studio: Studio) -> 
     assert (await studio.ask(SETTINGS))["viewer"] == shown
 
 
+async def test_the_viewer_chooses_when_quiet_mails_go_out(studio: Studio) -> None:
+    query = "{ viewer { quietMails notificationTypes { key isQuiet } } }"
+    before = (await studio.ask(query))["viewer"]
+    assert before["quietMails"] == "HOURLY"
+    quiet = {item["key"] for item in before["notificationTypes"] if item["isQuiet"]}
+    assert quiet == {"comments_drafted", "post_approved", "post_published", "invitation_accepted"}
+    given = {"pace": "DAILY", "timezone": "Asia/Tokyo"}
+    assert (await studio.do("quietMailsSet", given, "... on Viewer { quietMails }"))["quietMails"] == "DAILY"
+    assert (await studio.ask(query))["viewer"] == {**before, "quietMails": "DAILY"}
+    assert (await studio.ask(query, by="ED"))["viewer"]["quietMails"] == "HOURLY"
+    stored = await rows()
+    problem = await studio.problem("quietMailsSet", {"pace": "AT_ONCE", "timezone": "Middle/Earth"})
+    assert (problem["code"], [item["path"] for item in problem["fields"]]) == ("INVALID", ["timezone"])
+    assert await rows() == stored
+
+
 async def test_an_unknown_type_is_invalid(studio: Studio) -> None:
     before = await rows()
     given = {"typeKey": "post_fails", "channel": "MAIL", "enabled": False}

@@ -152,7 +152,7 @@ async def test_each_periodic_job_runs_once_in_its_period(orm: Settings, clock: F
     each_hour = await ran(midnight + timedelta(hours=1)) - each_minute
     assert await ran(midnight + timedelta(days=1) - moment) == each_minute | each_hour
     assert await ran(midnight + timedelta(days=1)) == everything
-    assert each_minute == {"plan_metrics", "plan_scans", "read_channel_pictures", "tell_grants"}
+    assert each_minute == {"mail_due", "plan_metrics", "plan_scans", "read_channel_pictures", "tell_grants"}
     assert everything - each_minute - each_hour == {
         "expire_mail",
         "forget_calls",

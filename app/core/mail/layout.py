@@ -54,7 +54,17 @@ def _text(mail: Mail) -> str:
     after = [_wrapper.fill(_plain(text)) for text in mail.closing]
     heading = [one_line(mail.heading)] if mail.heading else []
     quote = ["\n".join(f"> {line}".rstrip() for line in _quoted_lines(mail.excerpt))] if mail.excerpt else []
-    parts = [*heading, *before, *quote, *_lines(mail.link), *after, *_lines(mail.footer), f"-- \n{PRODUCT}"]
+    items = ["\n".join([_wrapper.fill(f"- {_plain(item.label)}"), f"  {item.url}"]) for item in mail.items]
+    parts = [
+        *heading,
+        *before,
+        *quote,
+        *items,
+        *_lines(mail.link),
+        *after,
+        *_lines(mail.footer),
+        f"-- \n{PRODUCT}",
+    ]
     return "\n\n".join(parts) + "\n"
 
 
@@ -76,6 +86,7 @@ def _html(mail: Mail) -> str:
         subject=one_line(mail.subject),
         paragraphs=[isolates(text.strip()) for text in mail.paragraphs],
         link=mail.link,
+        items=[(isolates(item.label.strip()), item.url) for item in mail.items],
         closing=[isolates(text.strip()) for text in mail.closing],
         footer=mail.footer,
         heading=one_line(mail.heading or ""),

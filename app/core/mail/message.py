@@ -35,10 +35,11 @@ class MailLink:
 
 @dataclass(frozen=True, slots=True)
 class Mail:
-    """A mail to one address: paragraphs, a link, and closing paragraphs.
+    """A mail to one address: paragraphs, a list, a link, and closing paragraphs.
 
     `footer` is a second link at the end, with which the reader can stop such mails. `heading` names the brand that
-    it is about, and `excerpt` is a text with lines that it quotes below the paragraphs.
+    it is about, and `excerpt` is a text with lines that it quotes below the paragraphs. Each of `items` is a line
+    with its page.
     """
 
     to: str
@@ -49,6 +50,7 @@ class Mail:
     footer: MailLink | None = None
     heading: str | None = None
     excerpt: str | None = None
+    items: Sequence[MailLink] = ()
 
 
 def one_line(text: str) -> str:

@@ -93,4 +93,10 @@ def _storable(error: str) -> str:
 def _mail(content: bytes) -> Mail:
     values: dict[str, Any] = orjson.loads(content)
     link, footer = values.pop("link"), values.pop("footer", None)
-    return Mail(**values, link=MailLink(**link) if link else None, footer=MailLink(**footer) if footer else None)
+    items = [MailLink(**item) for item in values.pop("items", ())]
+    return Mail(
+        **values,
+        link=MailLink(**link) if link else None,
+        footer=MailLink(**footer) if footer else None,
+        items=items,
+    )

@@ -17,6 +17,8 @@ class _Person:
     first_name: str
     last_name: str
     email_verified_at: datetime | None
+    quiet_mails: str
+    timezone: str | None
     created_at: datetime
     has_password: bool
     has_two_factor: bool
@@ -204,7 +206,7 @@ _END: Final = f"AND t.id > :after ORDER BY t.id LIMIT {_PAGE_SIZE}"
 SECTIONS: Final[dict[str, Statement[Any]]] = {
     "person": Statement(
         f"""
-        SELECT t.id, t.email, t.first_name, t.last_name, t.email_verified_at, t.created_at,
+        SELECT t.id, t.email, t.first_name, t.last_name, t.email_verified_at, t.quiet_mails, t.timezone, t.created_at,
                t.password_hash IS NOT NULL AS has_password,
                EXISTS (SELECT 1 FROM two_factor f WHERE f.user_id = t.id) AS has_two_factor
           FROM users t WHERE t.id = :user_id {_END}

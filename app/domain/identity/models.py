@@ -9,7 +9,8 @@ class User(Model):
     """A person. Deleted users stay as a row without personal data, so that posts keep their author.
 
     `registered` is set for users who signed up by themselves, until an operator vouches for them. An operator can
-    disable a user: their sign-ins and tokens are refused until they are enabled.
+    disable a user: their sign-ins and tokens are refused until they are enabled. `quiet_mails` says when mails about
+    what needs no answer go out, and `timezone` where the day of a daily one begins; UTC without one.
     """
 
     email = fields.CharField(max_length=255, null=True)
@@ -21,6 +22,8 @@ class User(Model):
     registered = fields.BooleanField(default=False)
     disabled_at = fields.DatetimeField(null=True)
     deleted_at = fields.DatetimeField(null=True)
+    quiet_mails = fields.CharField(max_length=16, db_default="hourly")
+    timezone = fields.CharField(max_length=64, null=True)
     created_at = fields.DatetimeField()
 
     class Meta(Model.Meta):

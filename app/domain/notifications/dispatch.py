@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from typing import Final
 from uuid import UUID, uuid4
 
-from app.core import changes, clock, installation_number, links, mail
+from app.core import changes, clock, installation_number, mail
 from app.core.db import Statement, in_transaction
-from app.core.mail import Mail, MailLink
+from app.core.mail import Mail
 from app.domain import identity
-from app.domain.notifications import rules
+from app.domain.notifications import mail_bundles, mails, rules
 from app.domain.notifications.inputs import NotificationType
+from app.domain.notifications.mails import MailedNotice
 
 PUSH_DUE: Final = "push"
 """The change note that announces due pushes."""
@@ -127,8 +128,9 @@ async def notify(
     """Notify these people of one event, inside the open transaction that causes it; returns how many.
 
     Each gets one notification, on the channels that they did not switch off: in the tray, and with it on their
-    devices; by mail. The actor and deleted people get none; addresses that are not verified get no mail, and
-    nothing about what happens leaves the service for people that an operator has disabled.
+    devices; by mail, of quiet types perhaps later with others (`mail_bundles`). The actor and deleted people get
+    none; addresses that are not verified get no mail, and nothing about what happens leaves the service for people
+    that an operator has disabled.
     `subject` and the paragraphs of `body` (separated by blank lines) are plain text, `link` is the absolute URL of
     the thing. `dedup_key` names the event (`post 12 submitted 3`, up to 128 characters): a person is notified once
     for each key. The number of statements does not depend on the number of people.
@@ -184,7 +186,10 @@ def _record(number: int, user_id: int, notice: Notice) -> _Record:
 
 
 async def _mail(rows: Sequence[_Sent], notices: Mapping[UUID, Notice]) -> None:
-    people = {row.uuid: row.user_id for row in rows if row.by_mail}
+    mailed = [row for row in rows if row.by_mail]
+    quiet = [(row.user_id, row.id) for row in mailed if rules.TYPES[notices[row.uuid].type].is_quiet]
+    waiting_ids = await mail_bundles.put_off(quiet)
+    people = {row.uuid: row.user_id for row in mailed if row.id not in waiting_ids}
     if not people:
         return
     addresses = {row.id: row.email for row in await _ADDRESSES.rows(ids=sorted(set(people.values())))}
@@ -197,17 +202,8 @@ async def _mail(rows: Sequence[_Sent], notices: Mapping[UUID, Notice]) -> None:
 
 
 def _letter(to: str, notice: Notice) -> Mail:
-    about = None if notice.link is None else MailLink("Open in Galley", notice.link)
-    closing = f"Choose which mails you get: {links.studio_notifications()}"
-    return Mail(
-        to,
-        rules.title(notice.subject),
-        rules.paragraphs(notice.body),
-        about,
-        (closing,),
-        heading=notice.brand_name,
-        excerpt=notice.excerpt,
-    )
+    item = MailedNotice(notice.type, notice.subject, notice.body, notice.link, notice.brand_name, notice.excerpt)
+    return mails.letter(to, [item])
 
 
 async def _push(rows: Sequence[_Sent]) -> None:

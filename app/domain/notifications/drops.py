@@ -12,12 +12,15 @@ _MAILS: Final = Statement(
      WHERE due_at IS NOT NULL AND (created_at < :since OR uuid IN (SELECT n.uuid FROM notification n))
     """
 )
+_WAITING: Final = Statement("UPDATE notification SET mail_due_at = NULL WHERE mail_due_at IS NOT NULL")
 _PUSHES: Final = Statement("DELETE FROM push_item")
 
 
 async def drop_outgoing(since: datetime) -> int:
     """Delete waiting pushes and mails of notices, and all mails of before this time; how many.
 
+    Notices that wait to be mailed with others wait no more.
+
     It runs inside the caller's transaction.
     """
-    return await _MAILS.run(since=since) + await _PUSHES.run()
+    return await _MAILS.run(since=since) + await _WAITING.run() + await _PUSHES.run()

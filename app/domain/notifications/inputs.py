@@ -6,7 +6,7 @@ from typing import Annotated, Final, cast
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool
 
-from app.core.text import string
+from app.core.text import string, zone_name
 
 _TOKEN_LENGTH: Final = 4096
 
@@ -36,6 +36,17 @@ class NotificationChannel(StrEnum):
 
     DATABASE = "database"
     MAIL = "mail"
+
+
+class MailPace(StrEnum):
+    """When mails about what needs no answer go out: each at once, or with others once an hour or once a day.
+
+    With HOURLY the first three within an hour go at once.
+    """
+
+    AT_ONCE = "at_once"
+    HOURLY = "hourly"
+    DAILY = "daily"
 
 
 Off = frozenset[tuple[NotificationType, NotificationChannel]]
@@ -93,6 +104,13 @@ class PreferencesChange(BaseModel):
             for channel, on in switches.items()
             if not on
         )
+
+
+class QuietMails(BaseModel):
+    """When mails about what needs no answer go out, and the zone in which a daily one goes out in the morning."""
+
+    pace: MailPace
+    timezone: Annotated[str, zone_name()] | None = None
 
 
 class DeviceToken(BaseModel):

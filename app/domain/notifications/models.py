@@ -8,7 +8,8 @@ from app.core.models import Model
 class Notification(Model):
     """One event for one person; the tray, the mail (as Message-ID) and the pushes carry its `uuid`.
 
-    `in_tray` and `by_mail` say where it went. `dedup_key` names the event, so that it is sent once.
+    `in_tray` and `by_mail` say where it goes. `dedup_key` names the event, so that it is sent once. One with
+    `mail_due_at` waits for that time, to be mailed with others.
     """
 
     uuid = fields.UUIDField(unique=True)
@@ -20,6 +21,7 @@ class Notification(Model):
     brand_id = fields.BigIntField(null=True)
     in_tray = fields.BooleanField()
     by_mail = fields.BooleanField()
+    mail_due_at = fields.DatetimeField(null=True)
     read_at = fields.DatetimeField(null=True)
     dedup_key = fields.CharField(max_length=128, null=True)
     created_at = fields.DatetimeField(db_index=True)

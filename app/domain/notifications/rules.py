@@ -1,23 +1,31 @@
-"""Labels of the notification types, what follows from the types that are off, and lengths of texts."""
+"""Labels of the notification types, what follows from a person's choices, and lengths of texts."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime, time, timedelta
 from typing import Final
 
-from app.domain.notifications.inputs import NotificationChannel, NotificationType, Off
+from app.core import wall_time
+from app.domain.notifications.inputs import MailPace, NotificationChannel, NotificationType, Off
 
 _TITLE_LENGTH: Final = 255
 PUSHED_LENGTH: Final = 500
 """Characters of a text, or of a link, in a push: services take 4 KiB in all."""
 
+MAILS_AT_ONCE: Final = 3
+"""How many quiet mails of an hour go out at once before the others wait for the next full hour."""
+MORNING: Final = time(8)
+"""When the daily mail goes out, on the wall of the person."""
+
 
 @dataclass(frozen=True, slots=True)
 class TypeInWords:
-    """How preferences show a type, and the channels that it can be sent on."""
+    """How preferences show a type, the channels that it can be sent on, and whether its mails may wait."""
 
     label: str
     description: str
     channels: Sequence[NotificationChannel] = tuple(NotificationChannel)
+    is_quiet: bool = False
 
 
 CHANNELS: Final[Mapping[NotificationChannel, str]] = {
@@ -27,25 +35,27 @@ CHANNELS: Final[Mapping[NotificationChannel, str]] = {
 
 TYPES: Final[Mapping[NotificationType, TypeInWords]] = {
     NotificationType.COMMENTS_DRAFTED: TypeInWords(
-        "Replies drafted", "Replies to comments on your channels were drafted and wait for a review."
+        "Replies drafted",
+        "Replies to comments on your channels were drafted and wait for a review.",
+        is_quiet=True,
     ),
     NotificationType.POST_SUBMITTED: TypeInWords(
         "Post submitted for review", "A post waits for somebody who may approve it."
     ),
-    NotificationType.POST_APPROVED: TypeInWords("Post approved", "A post was approved."),
+    NotificationType.POST_APPROVED: TypeInWords("Post approved", "A post was approved.", is_quiet=True),
     NotificationType.CHANGES_REQUESTED: TypeInWords(
         "Changes requested", "A reviewer wants changes before a post can be approved."
     ),
     NotificationType.POST_COMMENTED: TypeInWords(
         "New comment", "Somebody commented on a post while it was reviewed."
     ),
-    NotificationType.POST_PUBLISHED: TypeInWords("Post published", "A scheduled post went live."),
+    NotificationType.POST_PUBLISHED: TypeInWords("Post published", "A scheduled post went live.", is_quiet=True),
     NotificationType.POST_FAILED: TypeInWords("Post failed", "A scheduled post could not be published."),
     NotificationType.POST_EXPIRED: TypeInWords(
         "Post expired", "The time of a scheduled post passed without an approval."
     ),
     NotificationType.INVITATION_ACCEPTED: TypeInWords(
-        "Invitation accepted", "Somebody whom you invited has joined the brand."
+        "Invitation accepted", "Somebody whom you invited has joined the brand.", is_quiet=True
     ),
     NotificationType.WEBHOOK_DISABLED: TypeInWords(
         "Webhook disabled", "A webhook was switched off because its deliveries kept failing."
@@ -66,6 +76,26 @@ TYPES: Final[Mapping[NotificationType, TypeInWords]] = {
         "Review round decided", "A client has decided every post of a round that you sent."
     ),
 }
+
+QUIET: Final[Sequence[NotificationType]] = [kind for kind, words in TYPES.items() if words.is_quiet]
+"""The types whose mails may wait for others."""
+
+
+def mail_due_at(pace: MailPace, zone: str | None, mails: int, now: datetime) -> datetime | None:
+    """When a mail of a quiet type goes out, after so many of the last hour; None for at once."""
+    if pace is MailPace.AT_ONCE or (pace is MailPace.HOURLY and mails < MAILS_AT_ONCE):
+        return None
+    if pace is MailPace.HOURLY:
+        return now.replace(minute=0, second=0, microsecond=0) + timedelta(hours=1)
+    return _next_morning(zone or "UTC", now)
+
+
+def _next_morning(zone: str, now: datetime) -> datetime:
+    today = wall_time.wall(now, zone).date()
+    mornings = (
+        wall_time.instant(datetime.combine(today + timedelta(days=days), MORNING), zone) for days in (0, 1)
+    )
+    return next(at for at in mornings if at > now)
 
 
 def resolved(off: Off) -> dict[NotificationType, dict[NotificationChannel, bool]]:

@@ -303,6 +303,7 @@ ACTS: Final[list[Act]] = [
             "media.undiscard",
             "posts.doubt",
             "notifications.forget_old",
+            "notifications.mail_due",
             "notifications.push_due",
             "webhooks.forget_old",
             "webhooks.claim_due",

@@ -374,6 +374,7 @@ async def idle(stage: Stage) -> None:
     assert await media.undiscard(SYSTEM) == 0
     assert await posts.doubt(SYSTEM, now, [], []) == set()
     await notifications.forget_old(SYSTEM)
+    await notifications.mail_due(SYSTEM)
     await notifications.push_due(SYSTEM)
     await webhooks.forget_old(SYSTEM)
     await webhooks.claim_due(SYSTEM, 10, webhooks.Bounds.alike(1))

@@ -312,6 +312,7 @@ ACTS: Final[list[Act]] = [
     studio("memberRemove", line("membership {membership}", "user {person} removed")),
     studio("memberRoleSet", line("membership {membership}", "role editor")),
     studio("notificationPreferenceSet", mine("user {user}", "switched off: post_failed by mail")),
+    studio("quietMailsSet", mine("user {user}", "mails of quiet types: daily")),
     studio("notificationsMarkRead"),
     studio("brandExportStart", line("brand export {brand_export}", "started")),
     studio("brandExportDelete", line("brand export {export}", "deleted")),

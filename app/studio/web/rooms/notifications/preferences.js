@@ -4,7 +4,7 @@ import { h, html } from "../../ui/html.js";
 import { loaded } from "../../ui/part.js";
 import { complain } from "../../ui/toast.js";
 import { change, isProblem, useQuery } from "../../lib/gql.js";
-import { PREFERENCES, SET_PREFERENCE } from "./queries.js";
+import { PREFERENCES, SET_PREFERENCE, SET_QUIET_MAILS } from "./queries.js";
 import { words } from "../../text/en/notifications.js";
 
 /** @typedef {Answers.NotificationPreferences.viewer} Viewer */
@@ -49,8 +49,33 @@ export function Preferences() {
       { class: "sheet preferences", "aria-label": words.preferences },
       html.header(html.h2(words.preferences)),
       html.p({ class: "quiet-note hint" }, words.hint),
+      h(QuietMails, { viewer, again: query.again }),
       h(Table, { channels: viewer.notificationChannels, types: viewer.notificationTypes, switches }),
     ),
+  );
+}
+
+/**
+ * When mails go out that need no answer.
+ * @param {{ viewer: Viewer, again: () => Promise<unknown> }} props
+ */
+function QuietMails({ viewer, again }) {
+  const types = viewer.notificationTypes.filter((type) => type.isQuiet).map((type) => type.label);
+  const choose = async (/** @type {string} */ pace) => {
+    const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
+    const input = { pace: /** @type {Inputs.QuietMailsSetInput["pace"]} */ (pace), timezone };
+    const answer = await change(SET_QUIET_MAILS, input);
+    if (isProblem(answer)) complain(answer);
+    await again();
+  };
+  return html.label(
+    { class: "field" },
+    html.span(words.quietMails),
+    html.select(
+      { value: viewer.quietMails, onChange: (event) => choose(event.currentTarget.value) },
+      Object.entries(words.paces).map(([pace, name]) => html.option({ key: pace, value: pace }, name)),
+    ),
+    html.p({ class: "hint" }, words.quietMailsHint(types)),
   );
 }
 

@@ -32,6 +32,7 @@ export const NOTICES = gql(/* GraphQL */ `
 export const PREFERENCES = gql(/* GraphQL */ `
   query NotificationPreferences {
     viewer {
+      quietMails
       notificationChannels {
         key
         label
@@ -41,6 +42,7 @@ export const PREFERENCES = gql(/* GraphQL */ `
         key
         label
         description
+        isQuiet
         channels
         preferences {
           channel
@@ -59,6 +61,23 @@ export const SET_PREFERENCE = gql(/* GraphQL */ `
           channel
           enabled
         }
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
+  }
+`);
+export const SET_QUIET_MAILS = gql(/* GraphQL */ `
+  mutation QuietMailsSet($input: QuietMailsSetInput!) {
+    quietMailsSet(input: $input) {
+      ... on Viewer {
+        quietMails
       }
       ... on Problem {
         code
