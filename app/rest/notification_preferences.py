@@ -13,17 +13,13 @@ from app.rest.router import Body, Router
 
 router: Final = Router("Notification preferences", "The types and channels of the user's notifications.")
 
-_ABOUT: Final = (
-    "Preferences belong to the user; the brand header is ignored. Everything is on until it is switched off."
-    " `preferences_all` says whether a channel is on for every type."
-)
-
 
 @router.get("/notification-preferences", operation=notifications.get_preferences)
 async def get_notification_preferences(caller: Caller) -> NotificationPreferences:
     """Read the notification preferences (NOTIF-01).
 
-    FIXME _ABOUT
+    Preferences belong to the user; the brand header is ignored. Everything is on until it is switched off.
+    `preferences_all` says whether a channel is on for every type.
     """
     view = await notifications.get_preferences(caller)
     return NotificationPreferences.of_preferences(view)
@@ -41,8 +37,8 @@ async def get_notification_preferences(caller: Caller) -> NotificationPreference
 async def replace_notification_preferences(request: Request, caller: Caller) -> NotificationPreferences:
     """Replace the notification preferences (NOTIF-07, S-065).
 
-    FIXME "Send the full map: an absent entry is on again. Unknown types and channels are dropped and their values"
-    f" ignored; `preferences_all` is ignored. {_ABOUT}"
+    Send the full map: an absent entry is on again. Unknown types and channels are dropped and their values
+    ignored; `preferences_all` is ignored. Preferences belong to the user; the brand header is ignored.
     """
     data = bodies.parse(notifications.PreferencesChange, await bodies.raw(request))
     view = await notifications.replace_preferences(caller, data)
