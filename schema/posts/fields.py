@@ -78,6 +78,7 @@ class PostFilter:
         "Those with any of these labels, at most 100; none for who may not see labels."
     )
     has_media: bool | None = optional("Those with a file on any channel, or those without one.")
+    has_video: bool | None = optional("Those with a film on any channel, or those without one.")
     search: str | None = optional("Those with this in their title or text; case does not matter.")
     due_from: DateTime | None = optional("Those that are due then or later.")
     due_to: DateTime | None = optional("Those that are due before.")

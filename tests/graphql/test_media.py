@@ -17,7 +17,7 @@ from tests.factories import SYSTEM
 from tests.graphql.world import Json, Studio, counted
 from tests.ledger import proves
 from tests.rest.test_media import fetched, files, form
-from tests.world import rows
+from tests.world import channel, rows
 
 WHOLE = "__typename id databaseId filename mimeType sizeBytes url altText width height createdAt"
 SHOWN = f"... on MediaAsset {{ {WHOLE} }}"
@@ -276,3 +276,30 @@ async def test_what_is_started_is_reserved(studio: Studio) -> None:
         )
         assert (refused["code"], [each["path"] for each in refused["fields"]]) == ("INVALID", ["sizeBytes"])
     assert (await rows())["media_asset"] == []
+
+
+async def test_posts_are_found_by_their_files_and_counted(studio: Studio) -> None:
+    picture_id, film_id = await uploaded(studio), await uploaded(studio, film(), filename="hill.mp4")
+    for body, media_ids in (("None", []), ("Picture", [picture_id]), ("Both", [picture_id, film_id])):
+        given = {"brandId": studio.brand("B1"), "body": body, "mediaIds": media_ids}
+        await studio.do("postCreate", given, "... on Post { id }")
+    variant = {"channelId": ids.encode("Channel", (await channel(studio.world)).id), "mediaIds": [film_id]}
+    given = {
+        "brandId": studio.brand("B1"),
+        "body": "Own",
+        "channelIds": [variant["channelId"]],
+        "variants": [variant],
+    }
+    await studio.do("postCreate", given, "... on Post { id }")
+    query = """query ($id: ID!, $filter: PostFilter) { brand(id: $id) {
+        posts(filter: $filter) { edges { node { body } } } postCounts(filter: $filter) { count } } }"""
+    for asked, bodies in (
+        ({"hasMedia": True}, ["Own", "Both", "Picture"]),
+        ({"hasMedia": False}, ["None"]),
+        ({"hasVideo": True}, ["Own", "Both"]),
+        ({"hasVideo": False}, ["Picture", "None"]),
+        ({"hasMedia": True, "hasVideo": False}, ["Picture"]),
+    ):
+        view = (await studio.ask(query, id=studio.brand("B1"), filter=asked))["brand"]
+        assert [edge["node"]["body"] for edge in view["posts"]["edges"]] == bodies, asked
+        assert sum(row["count"] for row in view["postCounts"]) == len(bodies), asked

@@ -405,7 +405,7 @@ class PostFilter(BaseModel):
 
     `channel_ids`, `author_ids` and `label_ids` mean those with any of these; an empty list is the same as none.
     For who may not see labels no post has one. `has_media` means those with a file on any channel, or those
-    without one.
+    without one, and `has_video` the same of films.
 
     Archived posts are listed only where `statuses` names them; an empty list is the same as none.
     """
@@ -417,6 +417,7 @@ class PostFilter(BaseModel):
     author_ids: Annotated[list[RowId], Field(max_length=FILTER_LENGTH)] | None = None
     label_ids: Annotated[list[RowId], Field(max_length=FILTER_LENGTH)] | None = None
     has_media: StrictBool | None = None
+    has_video: StrictBool | None = None
     search: Annotated[str | None, optional_string(_SEARCH_LENGTH)] = None
     due_from: Instant | None = None
     due_to: Instant | None = None

@@ -56,6 +56,10 @@ IN_TROUBLE: Final = (
 _FLAGS: Final = {
     "needs_care": IN_TROUBLE,
     "has_media": "EXISTS (SELECT 1 FROM media_use x WHERE x.post_id = t.id)",
+    "has_video": (
+        "EXISTS (SELECT 1 FROM media_use x JOIN media_asset a ON a.id = x.asset_id"
+        " WHERE x.post_id = t.id AND a.mime_type LIKE 'video/%')"
+    ),
 }
 _ANY_OF: Final = {
     "channel_ids": (
@@ -111,7 +115,7 @@ def narrowing(query: PostFilter, scopes: BrandScopes) -> Narrowing:
             clauses.append("t.status IN :statuses")
             values["statuses"] = sorted({status.value for status in several})
     filters = {key: str(value) for key, value in values.items()}
-    for name in ("is_scheduled", "needs_care", "has_media"):
+    for name in ("is_scheduled", *_FLAGS):
         if getattr(query, name) is not None:
             filters[name] = str(getattr(query, name))
     return Narrowing(clauses, values, filters)

@@ -12,11 +12,13 @@ import { words } from "../../text/en/posts.js";
 
 /** @typedef {Enums.PostStatus | "all" | "care"} Tab */
 /** @typedef {keyof typeof words.due} Due */
+/** @typedef {keyof typeof words.has} Has */
 
 /** What the address asks for. */
 export function wanted() {
   const status = /** @type {Tab} */ (asked("status") || "all");
   const due = /** @type {Due | ""} */ (asked("due") in words.due ? asked("due") : "");
+  const has = /** @type {Has | ""} */ (asked("has") in words.has ? asked("has") : "");
   const order = asked("order") in words.orders ? /** @type {keyof typeof words.orders} */ (asked("order")) : "updated";
   return {
     status,
@@ -24,6 +26,7 @@ export function wanted() {
     channelId: asked("channel"),
     authorId: asked("by"),
     due,
+    has,
     order,
     isBoard: asked("view") === "board",
   };
@@ -44,15 +47,19 @@ export function dueOf(due, zone) {
   return { dueFrom: startOf(first, zone), dueTo: startOf(first.add({ months: 1 }), zone) };
 }
 
+/** What a filter of files means. @type {Record<Has, Inputs.PostFilter>} */
+const FILES = { media: { hasMedia: true }, video: { hasVideo: true }, none: { hasMedia: false } };
+
 /**
  * What is filtered by but the state; the numbers on the tabs count among these.
  * @param {Wish} wish @param {string} zone
  */
-const conditionsOf = ({ search, channelId, authorId, due }, zone) => ({
+const conditionsOf = ({ search, channelId, authorId, due, has }, zone) => ({
   ...(search && { search }),
   ...(channelId && { channelId }),
   ...(authorId && { authorId }),
   ...dueOf(due, zone),
+  ...(has && FILES[has]),
 });
 
 /** The states of a tab; what needs care is in no other. @param {Tab} status @returns {Inputs.PostFilter} */
@@ -104,7 +111,7 @@ const setClass = (value) => (value ? "is-set" : undefined);
 
 /** By channel, person, time and order, in the address. @param {{ onChange: () => void }} props */
 export function Filters({ onChange }) {
-  const { channelId, authorId, due, order, search } = wanted();
+  const { channelId, authorId, due, has, order, search } = wanted();
   const brandId = brand.value.id;
   const isOpen = { channels: may("CONNECTIONS"), people: may("TEAM") };
   const channels = useWhole(CHANNEL_NAMES, { brandId }, (data) => data.brand?.channels, {
@@ -115,7 +122,7 @@ export function Filters({ onChange }) {
     onChange();
     ask(values);
   };
-  const isFiltered = channelId || authorId || due || search;
+  const isFiltered = channelId || authorId || due || has || search;
   return html.div(
     { class: "filters post-filters", role: "group", "aria-label": words.filters },
     isOpen.channels &&
@@ -145,6 +152,14 @@ export function Filters({ onChange }) {
       onChoose: (one) => choose({ due: one }),
     }),
     select({
+      label: words.files,
+      class: setClass(has),
+      value: has,
+      all: words.everyFile,
+      options: Object.entries(words.has),
+      onChoose: (one) => choose({ has: one }),
+    }),
+    select({
       label: words.order,
       value: order,
       options: Object.entries(words.orders),
@@ -152,7 +167,7 @@ export function Filters({ onChange }) {
     }),
     isFiltered &&
       html.button(
-        { class: "small quiet", onClick: () => choose({ channel: null, by: null, due: null, q: null }) },
+        { class: "small quiet", onClick: () => choose({ channel: null, by: null, due: null, has: null, q: null }) },
         words.clear,
       ),
   );
