@@ -49,6 +49,7 @@ PAGES: Final = (
 SCRIPTS: Final = r"""() => {
   const findings = [];
   const letters = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+  const file = /^\S+\.[a-z0-9]{2,5}$/;
   const ways = ["plaintext", "isolate", "isolate-override"];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -58,7 +59,7 @@ SCRIPTS: Final = r"""() => {
     const rest = words.replace(/\u2068[^\u2069]*\u2069/g, "");
     if (!letters.test(rest)) continue;
     const isOwn = ways.includes(getComputedStyle(node.parentElement.closest(":not(ins, del, mark)")).unicodeBidi);
-    const isMixed = /[A-Za-z]{2}/.test(rest);
+    const isMixed = /[A-Za-z]{2}/.test(rest) && !file.test(rest);
     if (!isOwn) findings.push(`no direction of its own: ${node.parentElement.tagName} ${words}`);
     else if (isMixed) findings.push(`not isolated in a sentence: ${words}`);
   }
@@ -273,7 +274,7 @@ async def _told(opened: Window, address: str) -> list[str]:
     """What is wrong with how a screen says that the service does not answer."""
     page = opened.page
     await page.goto(address)
-    said = page.locator("main [role=alert], main .empty, .alone [role=alert], main form, main .editor")
+    said = page.locator(".stage [role=alert], main .empty, .alone [role=alert], main form, main .editor")
     try:
         await said.first.wait_for(timeout=1000 * MOST_SECONDS)
         found = list[str]()

@@ -6,3 +6,6 @@ export const connection = signal("live");
 
 /** Whether nothing is sent, because the database was restored. */
 export const isRecovering = signal(false);
+
+/** The queries on screen that the service, or what stands before it, did not answer. */
+export const unanswered = signal(/** @type {ReadonlySet<() => void>} */ (new Set()));

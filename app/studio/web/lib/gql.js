@@ -11,7 +11,7 @@ import {
 } from "urql";
 import { useEffect, useMemo, useSignal } from "preact";
 import { erases } from "./answers.js";
-import { connection, isRecovering } from "./connection.js";
+import { connection, isRecovering, unanswered } from "./connection.js";
 import { WITHOUT_ID } from "./without_id.js";
 
 export { fieldErrors, isProblem, newKey, rows } from "./answers.js";
@@ -271,6 +271,13 @@ export function begin(document, ...given) {
   begun.set(document, { key: JSON.stringify(variables), end: unsubscribe });
 }
 
+/** Remember whether a part of the screen has no answer. @param {() => void} run @param {boolean} isMissing */
+function note(run, isMissing) {
+  if (unanswered.peek().has(run) === isMissing) return;
+  const others = [...unanswered.peek()].filter((one) => one !== run);
+  unanswered.value = new Set(isMissing ? [...others, run] : others);
+}
+
 /** @template Data @typedef {{ data?: Data, error?: QueryError }} Result */
 
 /**
@@ -302,6 +309,7 @@ export function useQuery(document, ...given) {
       .subscribe(({ data, error }) => {
         if (data === undefined && error === undefined) return;
         state.value = { data: data ?? state.peek().data, error, loading: false };
+        note(run, !state.peek().data && Boolean(error?.networkError));
       });
     begun.delete(document);
     early?.end();
@@ -309,6 +317,7 @@ export function useQuery(document, ...given) {
     return () => {
       unsubscribe();
       watchers.delete(run);
+      note(run, false);
     };
   }, [document, key, pause]);
   return { ...state.value, again: run };

@@ -5,7 +5,7 @@ import { Icon } from "../ui/icon.js";
 import { Toasts, toast, undoLast } from "../ui/toast.js";
 import { Failed, lazy, Skeleton } from "../ui/part.js";
 import { refetchAll, useLive } from "../lib/gql.js";
-import { connection, isRecovering } from "../lib/connection.js";
+import { connection, isRecovering, unanswered } from "../lib/connection.js";
 import {
   brandOrNone,
   brands,
@@ -164,10 +164,19 @@ function Over({ again }) {
 /** Shown while a change waits for a proof; on its own for the same reason. */
 const Requested = () => (proofRequest.value ? h(Proof, {}) : null);
 
+/** A screen is no whole one while a part of it has no answer, and what it counts may be too little. */
+const Unanswered = () =>
+  html.div(
+    { class: "banner is-bad is-partial", role: "alert" },
+    h(Icon, { name: "warning" }),
+    text.shell.unanswered,
+    html.button({ class: "small", onClick: refetchAll }, text.again),
+  );
+
 function Banner() {
   const state = connection.value;
   const isLive = state === "live";
-  if (isLive && !isRecovering.value) return null;
+  if (isLive && !isRecovering.value) return unanswered.value.size ? h(Unanswered, {}) : null;
   return html.div(
     { class: isLive ? "banner is-bad" : "banner", role: "status" },
     h(Icon, { name: "warning" }),

@@ -63,6 +63,7 @@ export const text = {
     live: "Live",
     lost: "The connection is lost. You can go on reading; drafts are kept.",
     maintenance: "Galley is under maintenance. This page goes on by itself when it is over.",
+    unanswered: "The service did not answer for a part of this screen.",
     recovery: "Nothing is sent: the database was restored. An operator is at work.",
     scheme: "Colours",
     schemes: { system: "As the system", light: "Light", dark: "Dark" },
