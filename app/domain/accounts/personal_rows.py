@@ -206,8 +206,8 @@ _END: Final = f"AND t.id > :after ORDER BY t.id LIMIT {_PAGE_SIZE}"
 SECTIONS: Final[dict[str, Statement[Any]]] = {
     "person": Statement(
         f"""
-        SELECT t.id, t.email, t.first_name, t.last_name, t.email_verified_at, t.quiet_mails, t.timezone, t.created_at,
-               t.password_hash IS NOT NULL AS has_password,
+        SELECT t.id, t.email, t.first_name, t.last_name, t.email_verified_at, t.quiet_mails, t.timezone,
+               t.created_at, t.password_hash IS NOT NULL AS has_password,
                EXISTS (SELECT 1 FROM two_factor f WHERE f.user_id = t.id) AS has_two_factor
           FROM users t WHERE t.id = :user_id {_END}
         """,

@@ -9,8 +9,8 @@ class User(Model):
     """A person. Deleted users stay as a row without personal data, so that posts keep their author.
 
     `registered` is set for users who signed up by themselves, until an operator vouches for them. An operator can
-    disable a user: their sign-ins and tokens are refused until they are enabled. `quiet_mails` says when mails about
-    what needs no answer go out, and `timezone` where the day of a daily one begins; UTC without one.
+    disable a user: their sign-ins and tokens are refused until they are enabled. `quiet_mails` says when mails
+    about what needs no answer go out, and `timezone` where it is morning for a daily one; UTC without one.
     """
 
     email = fields.CharField(max_length=255, null=True)
