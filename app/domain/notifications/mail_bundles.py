@@ -17,7 +17,7 @@ from app.domain.notifications import mails, rules
 from app.domain.notifications.inputs import MailPace, NotificationType, QuietMails
 from app.domain.notifications.mails import MailedNotice
 
-PEOPLE_AT_ONCE: Final = 100
+_PEOPLE_AT_ONCE: Final = 100
 
 _HOUR: Final = timedelta(hours=1)
 
@@ -144,7 +144,7 @@ async def mail_due(system: System) -> int:
     What was read in the app since then is left out, and what the person may not be told by mail any more.
     """
     after, count, now = 0, 0, clock.now()
-    while user_ids := await _DUE.rows(now=now, after=after, limit=PEOPLE_AT_ONCE):
+    while user_ids := await _DUE.rows(now=now, after=after, limit=_PEOPLE_AT_ONCE):
         for user_id in user_ids:
             count += await _mail(system, user_id, now)
         after = user_ids[-1]

@@ -11,8 +11,8 @@ from app.core.text import isolated
 from app.domain.notifications import rules
 from app.domain.notifications.inputs import NotificationType
 
-ITEMS: Final = 50
-"""How many notifications a mail about several lists."""
+# How many notifications a mail about several lists.
+_ITEMS: Final = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def _about_several(to: str, notices: Sequence[MailedNotice]) -> Mail:
     names = list(dict.fromkeys(notice.brand_name for notice in notices))
     is_one_brand = len(names) == 1 and names[0] is not None
     about = f" of {in_subject(names[0], 'your brand')}" if names[0] is not None and is_one_brand else ""
-    more = len(notices) - ITEMS
+    more = len(notices) - _ITEMS
     return Mail(
         to,
         f"{len(notices)} notifications{about}",
@@ -61,7 +61,7 @@ def _about_several(to: str, notices: Sequence[MailedNotice]) -> Mail:
             "There you also choose which mails you get, and how often.",
         ),
         heading=names[0] if is_one_brand else None,
-        items=[_item(notice, with_brand=not is_one_brand) for notice in notices[:ITEMS]],
+        items=[_item(notice, with_brand=not is_one_brand) for notice in notices[:_ITEMS]],
     )
 
 

@@ -14,8 +14,8 @@ PUSHED_LENGTH: Final = 500
 
 MAILS_AT_ONCE: Final = 3
 """How many quiet mails of an hour go out at once before the others wait for the next full hour."""
-MORNING: Final = time(8)
-"""When the daily mail goes out, on the wall of the person."""
+# When the daily mail goes out, on the wall of the person.
+_MORNING: Final = time(8)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ def mail_due_at(pace: MailPace, zone: str | None, mails: int, now: datetime) -> 
 def _next_morning(zone: str, now: datetime) -> datetime:
     today = wall_time.wall(now, zone).date()
     mornings = (
-        wall_time.instant(datetime.combine(today + timedelta(days=days), MORNING), zone) for days in (0, 1)
+        wall_time.instant(datetime.combine(today + timedelta(days=days), _MORNING), zone) for days in (0, 1)
     )
     return next(at for at in mornings if at > now)
 
