@@ -50,7 +50,7 @@ It locks the brand, so nothing of the brand may be locked yet. Errors: NoSlot, T
 """
 
 
-_SlotTest = Callable[[BrandScope, Collection[int], datetime], Awaitable[bool]]
+SlotTest = Callable[[BrandScope, Collection[int], datetime], Awaitable[bool]]
 """Whether a time is a free slot of these channels. It locks the brand, like `SlotChoice`. Errors: TooMany."""
 
 
@@ -62,7 +62,7 @@ async def create(
     label_ids: Sequence[int] = (),
     *,
     slot: SlotChoice | None = None,
-    slot_test: _SlotTest | None = None,
+    slot_test: SlotTest | None = None,
 ) -> PostView:
     """Write a post, approved at once where `approve` asks for it (TOK-TIER-14, S-101, S-110).
 
@@ -105,7 +105,7 @@ class Draft:
     times: Mapping[int, datetime]
 
 
-async def _stands_on_slot(scope: BrandScope, data: PostCreate, slot_test: _SlotTest) -> bool:
+async def _stands_on_slot(scope: BrandScope, data: PostCreate, slot_test: SlotTest) -> bool:
     """Whether the time of a new post is a free slot of all its channels, none of which has a time of its own."""
     if data.due_at is None or not data.channel_ids or any(item.due_at is not None for item in data.variants):
         return False
