@@ -24,7 +24,8 @@ from strawberry.types import Info
 from app.core.config import load
 from app.domain.brands import Brand as BrandRow, Membership
 from app.domain.identity.models import AccessToken, User as UserRow
-from app.domain.media import MediaAsset as AssetRow, MediaUse
+from app.domain.media import MediaAsset as AssetRow
+from app.domain.media.models import MediaUse
 from app.domain.posts import Post as PostRow, Publication as PublicationRow, ReviewEntry as EntryRow
 from app.wiring import services
 from schema.engine import ids

@@ -6,7 +6,8 @@ from playwright.async_api import Page, Route, expect
 
 from app.core import clock
 from app.domain import identity
-from app.domain.identity import AccessToken, CalendarFeed
+from app.domain.identity import CalendarFeed
+from app.domain.identity.models import AccessToken
 from app.domain.posts import Post
 from app.domain.webhooks import Endpoint
 from tests.browser.conftest import Site

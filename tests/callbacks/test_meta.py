@@ -12,7 +12,7 @@ from app.core import config
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.domain import callbacks
-from app.domain.callbacks import InboundEvent
+from app.domain.callbacks.models import InboundEvent
 from tests.application import application
 from tests.domain.callbacks.test_rules import BODY, SECRETS, hub, signed
 from tests.factories import SYSTEM

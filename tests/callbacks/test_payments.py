@@ -17,7 +17,7 @@ from app.core import config, maintenance
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.domain import payments, plans
-from app.domain.payments import BillingLetter, PaymentCustomer, PaymentEvent, PaymentSubscription
+from app.domain.payments.models import BillingLetter, PaymentCustomer, PaymentEvent, PaymentSubscription
 from app.wiring.outbound import Outbound
 from tests import factories
 from tests.application import application

@@ -40,7 +40,7 @@ from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.platform_clients import OutsideClient
 from app.domain import callbacks
-from app.domain.callbacks import InboundEvent
+from app.domain.callbacks.models import InboundEvent
 from app.domain.inbox import Contact, SocialComment
 from app.ops.cautions import cautions
 from tests import factories

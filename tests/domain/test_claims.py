@@ -20,7 +20,7 @@ from app.core.clock import Frozen
 from app.core.db import Statement, atomic, connection
 from app.core.due_rows import DueRows
 from app.domain import posts
-from app.domain.notifications import Notification
+from app.domain.notifications.models import Notification
 from app.domain.posts import Publication
 from app.domain.posts.models import PublicationEnding
 from tests import database

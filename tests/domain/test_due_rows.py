@@ -30,6 +30,7 @@ from app.domain.channels import Channel
 from app.domain.connections import renewals
 from app.domain.identity.unverified import unverified_since
 from app.domain.webhooks import Bounds
+from app.domain.webhooks.claims import claim_due
 from tests.factories import SYSTEM
 from tests.rows import Row, add, add_copies, read
 
@@ -254,7 +255,7 @@ WORK: Final[Mapping[str, tuple[Work, Given, str, Row]]] = {
         {"id": 1, "publications": "[7]", "due_at": EARLIER},
     ),
     "deliveries": (
-        partial(webhooks.claim_due, SYSTEM, 10, Bounds.alike(10)),
+        partial(claim_due, SYSTEM, 10, Bounds.alike(10)),
         (BRAND, ENDPOINT),
         "webhook_delivery",
         DELIVERY | {"due_at": EARLIER, "event": "post.published", "enable_epoch": 1},
@@ -789,7 +790,7 @@ async def test_an_endpoint_is_slow_whose_delivery_has_been_under_way_for_three_s
     for number, given in enumerate([*[waiting] * 5, {**DELIVERY, "due_at": LATER, **stuck}], 1):
         await add("webhook_delivery", at({**given, "id": number, "uuid": str(UUID(int=number)), "replay": number}))
     bounds = Bounds(quick=4, fresh=3, slow=2)
-    assert len(await webhooks.claim_due(SYSTEM, 100, bounds)) == taken
+    assert len(await claim_due(SYSTEM, 100, bounds)) == taken
 
 
 OVER: Final = {"status": "succeeded", "due_at": EARLIER}
@@ -810,7 +811,7 @@ async def test_only_what_is_due_takes_a_place(clock: Frozen, others: Row) -> Non
     for number, values in enumerate(given, 1):
         row = {**DELIVERY, **values, "id": number, "uuid": str(UUID(int=100 + number)), "replay": number}
         await add("webhook_delivery", at({**row, "event": "test", "enable_epoch": 1}))
-    claimed = await webhooks.claim_due(SYSTEM, 5, Bounds(quick=5, fresh=1, slow=2))
+    claimed = await claim_due(SYSTEM, 5, Bounds(quick=5, fresh=1, slow=2))
     assert [item.id for item in claimed] == [7, 8, 9, 10, 11]
 
 
@@ -838,7 +839,7 @@ async def test_the_last_attempt_tells_how_quick_an_endpoint_is(
     for number in range(1, 6):
         row = {**waiting, "id": number, "uuid": str(UUID(int=number)), "replay": number}
         await add("webhook_delivery", at(row))
-    assert len(await webhooks.claim_due(SYSTEM, 100, Bounds(quick=4, fresh=3, slow=2))) == taken
+    assert len(await claim_due(SYSTEM, 100, Bounds(quick=4, fresh=3, slow=2))) == taken
 
 
 @pytest.mark.parametrize(

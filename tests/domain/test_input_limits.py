@@ -26,7 +26,7 @@ from app.domain import (
     webhooks,
 )
 from app.domain.connections.inputs import FilledField
-from app.domain.identity.inputs import IdentityProof
+from app.domain.identity.inputs import Confirmation, IdentityProof
 
 PERSON: Final = {"first_name": "A", "last_name": "B", "email": "a@b.example", "password": "of eight bytes"}
 COMMENT: Final = {"name": "A", "body": "B"}
@@ -152,7 +152,7 @@ OTHERS: Final[list[tuple[type[BaseModel], dict[str, Any], dict[str, Any], dict[s
         {"current_password": ""},
     ),
     (identity.SignIn, {"email": "a@b.example"}, {"password": "P"}, {"password": ""}),
-    (identity.Confirmation, {}, {"password": "P"}, {"password": ""}),
+    (Confirmation, {}, {"password": "P"}, {"password": ""}),
     (identity.TwoFactorStart, {}, {"password": "P"}, {"password": ""}),
     (identity.PasskeyStart, {}, {"password": "P"}, {"password": ""}),
     (IdentityProof, {}, {"password": "P"}, {"password": ""}),

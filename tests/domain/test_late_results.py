@@ -13,7 +13,8 @@ from app.core import clock
 from app.core.db import Statement, atomic
 from app.domain import callbacks, connections, posts, publishing, webhooks
 from app.domain.archives import export_jobs
-from app.domain.callbacks import CallbackSource, inbound_events, service
+from app.domain.callbacks import inbound_events, service
+from app.domain.callbacks.inputs import CallbackSource
 from app.domain.connections import attempt_completion, attempts as connection_attempts, renewals
 from app.domain.connections.inputs import AttemptState
 from app.domain.connections.seals import Exchange
@@ -22,8 +23,9 @@ from app.domain.metrics import measurement
 from app.domain.posts import PublicationOutcome, PublicationStatus
 from app.domain.posts.publications.leases import OverdueClaim
 from app.domain.publishing import attempts
-from app.domain.webhooks import Attempted, AttemptError, DeliveryClaim
+from app.domain.webhooks import Attempted, DeliveryClaim
 from app.domain.webhooks.claims import Receiver
+from app.domain.webhooks.inputs import AttemptError
 from tests import factories
 from tests.due_work import measure_one, scan_one, write_one
 from tests.factories import SYSTEM

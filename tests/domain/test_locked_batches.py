@@ -14,8 +14,8 @@ from app.core import clock
 from app.core.db import Statement, atomic
 from app.domain import inbox, metrics, notifications, posts, publishing
 from app.domain.channels import Channel
-from app.domain.notifications import DeviceToken, Notification, NotificationType
-from app.domain.notifications.models import PushItem
+from app.domain.notifications import DeviceToken, NotificationType
+from app.domain.notifications.models import Notification, PushItem
 from app.domain.posts import ClaimChoice, Due, Post, Publication
 from app.domain.posts.locks import lock_posts
 from app.domain.posts.models import PublicationEnding

@@ -7,8 +7,8 @@ import pytest
 from app.access import BrandScopes
 from app.core.clock import Frozen
 from app.domain import ideas, media, publishing
-from app.domain.ideas import IdeaUse
-from app.domain.media import MediaUse
+from app.domain.ideas.models import IdeaUse
+from app.domain.media.models import MediaUse
 from app.domain.posts import Post
 from app.domain.publishing.models import Attempt
 from tests.domain.media.pictures import saved

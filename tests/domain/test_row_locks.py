@@ -26,17 +26,18 @@ from app.domain import (
     notifications,
     payments,
     plans,
-    webhooks,
 )
 from app.domain.brands import BrandDetail
 from app.domain.callbacks.models import InboundEvent
-from app.domain.connections import Connection, OauthAttempt
+from app.domain.connections import Connection
+from app.domain.connections.models import OauthAttempt
 from app.domain.identity import Account, User
 from app.domain.notifications import DeviceToken, NotificationChannel, NotificationType
 from app.domain.notifications.models import PushItem
-from app.domain.payments import PaymentCustomer, PaymentEvent
+from app.domain.payments.models import PaymentCustomer, PaymentEvent
 from app.domain.plans import SubscriptionStatus
 from app.domain.webhooks import Bounds
+from app.domain.webhooks.claims import claim_due
 from app.domain.webhooks.models import Delivery
 from tests import database, factories
 from tests.database import until_one_waits
@@ -239,7 +240,7 @@ async def a_delivery() -> tuple[str, int, Work]:
     assert await hooks.happen(hooks.published(scope)) == 1
 
     async def claim() -> int:
-        return len(await webhooks.claim_due(SYSTEM, 10, Bounds.alike(10)))
+        return len(await claim_due(SYSTEM, 10, Bounds.alike(10)))
 
     return "webhook_delivery", (await Delivery.get()).id, claim
 

@@ -12,8 +12,9 @@ from app.core.clock import Frozen
 from app.core.db import Statement
 from app.core.due_rows import DueRows
 from app.core.mail.outbox import MAILS
-from app.domain import archives, channels, inbox, media, metrics, posts, webhooks
+from app.domain import archives, inbox, media, metrics, posts
 from app.domain.callbacks.inbound_events import EVENTS
+from app.domain.channels import channel_pictures
 from app.domain.connections.attempt_cleanup import ENDINGS
 from app.domain.connections.renewals import RENEWALS
 from app.domain.inbox.scans import _platforms
@@ -21,6 +22,7 @@ from app.domain.notifications.push_delivery import PUSHES
 from app.domain.payments import synchronization
 from app.domain.posts.page_cards import CARDS
 from app.domain.webhooks import Bounds
+from app.domain.webhooks.claims import claim_due
 from tests.database import DATABASE
 from tests.domain.test_due_rows import BRAND, CHANNEL, DELIVERY, EARLIER, ENDPOINT, at
 from tests.factories import SYSTEM
@@ -37,7 +39,7 @@ DUE: Final[Row] = {"due_at": EARLIER}
 
 TABLES: Final[Mapping[str, tuple[DueRows[Any], Row]]] = {
     "brand_export": (archives.EXPORTS, {**DUE, "state": "pending"}),
-    "channel_picture": (channels.PICTURES, DUE),
+    "channel_picture": (channel_pictures.PICTURES, DUE),
     "comment_cursor": (inbox.SCANS, DUE),
     "connection": (RENEWALS, {"state": "active", "refresh_due_at": EARLIER, "scopes": "[]"}),
     "inbound_event": (EVENTS, {**DUE, "state": "pending", "body": "sealed"}),
@@ -132,7 +134,7 @@ async def test_an_attempt_that_fails_ends_no_other(clock: Frozen, table: str) ->
 
 
 async def deliveries() -> list[int]:
-    return [item.id for item in await webhooks.claim_due(SYSTEM, NUMBER, Bounds.alike(NUMBER))]
+    return [item.id for item in await claim_due(SYSTEM, NUMBER, Bounds.alike(NUMBER))]
 
 
 @pytest.mark.parametrize(

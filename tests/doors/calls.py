@@ -26,7 +26,7 @@ from app.connectors.platforms.sandbox import store as sandbox_store
 from app.core import iso_time
 from app.core.clock import Frozen
 from app.domain import brands, identity, inbox, plans
-from app.domain.connections import OauthAttempt
+from app.domain.connections.models import OauthAttempt
 from app.domain.identity.models import TerminalLogin
 from app.domain.inbox import ReceivedComment
 from app.domain.plans import Allowance, NewAllowance

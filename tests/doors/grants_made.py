@@ -16,8 +16,7 @@ from app.access import Visitor
 from app.core.clock import Frozen
 from app.domain import brands, connections
 from app.domain.identity import User
-from app.domain.notifications import Device
-from app.domain.notifications.models import PushItem
+from app.domain.notifications.models import Device, PushItem
 from app.domain.webhooks import Delivery
 from schema.engine import ids
 from tests.domain.connections import consent

@@ -12,7 +12,7 @@ from app.access import BrandScope, RequestInfo
 from app.core.config import Settings
 from app.domain import brands, calendars, identity, posts, webhooks
 from app.domain.identity import User
-from app.domain.notifications import Notification
+from app.domain.notifications.models import Notification
 from app.domain.posts import Audience, NewComment, NewShareLink
 from app.domain.webhooks import Delivery, NewListener
 from tests.doors.test_values import operations

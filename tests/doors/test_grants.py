@@ -11,11 +11,12 @@ from typing import Any, Final, get_args
 import pytest
 from tortoise import fields
 
-from app.access import all_operations
+from app.access.operations import all_operations
 from app.core import secret_tokens
 from app.core.clock import Frozen
 from app.domain import accounts, identity
-from app.domain.accounts import GRANTS, Cell, GrantEntry, Impossible, NoticeKind, Occasion, Stays
+from app.domain.accounts import GRANTS, Cell, GrantEntry, Impossible, Occasion, Stays
+from app.domain.accounts.occasions import NoticeKind
 from app.domain.identity import LinkPurpose, TokenKind
 from app.ops import grants_reference
 from tests.architecture.test_security_docs import purposes, tables

@@ -12,16 +12,8 @@ from uuid import uuid4
 
 import pytest
 
-from app.access import (
-    BY_TOKEN,
-    ROLE_PERMISSIONS,
-    BrandScope,
-    Caller,
-    Operation,
-    Role,
-    Tier,
-    all_operations,
-)
+from app.access import BY_TOKEN, ROLE_PERMISSIONS, BrandScope, Caller, Operation, Role, Tier
+from app.access.operations import all_operations
 from app.core import clock
 from app.core.clock import Frozen
 from app.core.errors import ConfirmationRequired, DomainError, Forbidden, TierDenied, Unverified

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 import pytest
 
-from app.access import all_operations, row_limits
+from app.access import row_limits
+from app.access.operations import all_operations
 from app.access.row_limits import RowLimit
 from app.core.clock import Frozen
 from app.core.db import connection
@@ -16,10 +17,10 @@ from app.core.models import Model
 from app.domain import identity, plans, webhooks
 from app.domain.archives.models import BrandExport
 from app.domain.channels import Channel, ChannelGroupRow
-from app.domain.connections import OauthAttempt
+from app.domain.connections.models import OauthAttempt
 from app.domain.ideas.models import Idea
-from app.domain.identity import AccessToken, CalendarFeed, Passkey, TokenKind
-from app.domain.identity.models import PasskeyCeremony
+from app.domain.identity import CalendarFeed, TokenKind
+from app.domain.identity.models import AccessToken, Passkey, PasskeyCeremony
 from app.domain.labels import LabelRow, SavedViewRow
 from app.domain.media import FileUpload, MediaAsset
 from app.domain.members import Invitation

@@ -9,11 +9,13 @@ import pytest
 
 from app.core import clock
 from app.domain import identity
-from app.domain.identity import AccessToken, NewToken, Passkey, User
+from app.domain.identity import NewToken, User
 from app.domain.identity.models import (
+    AccessToken,
     Challenge,
     EmailChange,
     KnownNetwork,
+    Passkey,
     PasskeyCeremony,
     RecoveryCode,
     TerminalLogin,

@@ -18,6 +18,7 @@ from app.core import clock, iso_time
 from app.core.errors import DomainError
 from app.domain import brands, ideas, identity, media, posts, profiles
 from app.domain.channels import Channel, ChannelState
+from app.domain.media.models import MediaUse
 from app.domain.posts import ApprovalSource, Audience, EntryKind, Post, Publication, PublicationStatus, ReviewEntry
 from app.web import refusals
 from app.web.bodies import JSON_BYTES
@@ -230,8 +231,8 @@ async def planned(place: Place, *, channels: int = 20, posts: int = 10, files: i
             )
             for feed in feeds
         )
-        await media.MediaUse.bulk_create(
-            media.MediaUse(brand_id=brand_id, post_id=post.id, position=place_, asset_id=asset)
+        await MediaUse.bulk_create(
+            MediaUse(brand_id=brand_id, post_id=post.id, position=place_, asset_id=asset)
             for place_, asset in enumerate(assets)
         )
         await ReviewEntry.bulk_create(

@@ -3,8 +3,8 @@
 from datetime import timedelta
 from typing import Any
 
-from app.access import all_operations
 from app.access.audit import AuditEntry
+from app.access.operations import all_operations
 from app.core.clock import Frozen
 from app.core.db import connection, dialect
 from app.core.iso_time import offset_form

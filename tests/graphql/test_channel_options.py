@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from app.core.clock import Frozen
-from app.domain.posts import Publication, Revision
+from app.domain.posts import Publication
+from app.domain.posts.models import Revision
 from tests.graphql.test_posts import sandbox, written
 from tests.graphql.test_text_measures import uploaded
 from tests.graphql.world import Studio, counted

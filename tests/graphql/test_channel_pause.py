@@ -7,7 +7,8 @@ import pytest
 from app.core.clock import Frozen
 from app.core.iso_time import offset_form
 from app.domain.channels import Channel
-from app.domain.posts import Post, Publication, Revision
+from app.domain.posts import Post, Publication
+from app.domain.posts.models import Revision
 from schema.engine import ids
 from tests.domain.publishing.engine import turn
 from tests.graphql.test_posts import BRIEF, sandbox, written

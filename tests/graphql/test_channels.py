@@ -12,7 +12,7 @@ from app.core.iso_time import offset_form
 from app.domain.channels import Channel
 from app.domain.connections.models import Connection
 from app.domain.posts import Publication
-from app.domain.publishing import ChannelPace
+from app.domain.publishing.models import ChannelPace
 from schema.engine import ids
 from tests.connectors.standins.server import standing_in
 from tests.connectors.standins.telegram import TOKEN, Telegram

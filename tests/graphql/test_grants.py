@@ -6,7 +6,8 @@ import pytest
 
 from app.core.clock import Frozen
 from app.core.iso_time import offset_form
-from app.domain.accounts import GRANTS, NoticeKind
+from app.domain.accounts import GRANTS
+from app.domain.accounts.occasions import NoticeKind
 from tests.doors.grants_made import MAKERS, OWNER, Scene
 from tests.graphql.test_share_links import shared
 from tests.graphql.world import Json, Studio, counted

@@ -8,6 +8,7 @@ from app.core import clock
 from app.core.clock import Frozen
 from app.core.iso_time import offset_form
 from app.domain import identity
+from app.domain.identity.models import AccessToken
 from schema.engine import ids
 from tests.graphql.world import Json, Studio
 from tests.ledger import proves
@@ -113,7 +114,7 @@ async def test_the_password_is_needed_where_there_is_one(studio: Studio) -> None
     assert (await studio.problem("passkeyRegistrationStart", {}, by="bare"))["code"] == "CONFIRMATION_REQUIRED"
     assert await rows() == before
     # Somebody without a password gets a confirmed token by signing in with a passkey.
-    await identity.AccessToken.filter(id=issued.id).update(confirmed_at=clock.now())
+    await AccessToken.filter(id=issued.id).update(confirmed_at=clock.now())
     begun_without = await studio.do("passkeyRegistrationStart", {}, CEREMONY, by="bare")
     assert begun_without["__typename"] == "PasskeyCeremony"
 

@@ -23,7 +23,7 @@ from graphql import (
 )
 
 from app.access import ROLE_PERMISSIONS, Permission, Role
-from app.domain.identity import UNKNOWN
+from app.domain.identity.views import UNKNOWN
 from schema.engine.execution import core
 from schema.studio import schema
 from tests.graphql.world import Studio

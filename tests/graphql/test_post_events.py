@@ -12,9 +12,10 @@ from app.access import RequestInfo
 from app.core import changes, iso_time
 from app.core.clock import Frozen
 from app.core.errors import Forbidden, NotFound
-from app.domain import posts, publishing
+from app.domain import posts
 from app.domain.brands import Membership
 from app.domain.posts import PublicationOutcome, PublicationStatus
+from app.domain.publishing.service import begin
 from schema.engine import ids
 from schema.engine.studio_operations import GraphQLRequest
 from schema.studio import studio as executor
@@ -104,7 +105,7 @@ async def test_workers_tell_of_publications(studio: Studio, clock: Frozen, watch
         assert await first == {"publicationChanged": {"status": "SCHEDULED", **expected}}
         (claimed,) = await posts.claim_due(SYSTEM, clock.at, clock.at + timedelta(minutes=2), 10)
         assert await anext(heard) == {"publicationChanged": {"status": "PUBLISHING", **expected}}
-        await publishing.begin(SYSTEM, [claimed])
+        await begin(SYSTEM, [claimed])
         ended = PublicationOutcome(
             claimed.id, claimed.post_id, claimed.epoch, PublicationStatus.FAILED, error="No."
         )

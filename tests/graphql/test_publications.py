@@ -8,9 +8,11 @@ import pytest
 
 from app.core import iso_time
 from app.core.clock import Frozen
-from app.domain import inbox, posts, publishing
+from app.domain import inbox, posts
 from app.domain.channels import Channel
 from app.domain.posts import Publication, PublicationClaim, PublicationOutcome, PublicationStatus
+from app.domain.posts.models import Revision
+from app.domain.publishing.service import begin
 from schema.engine import ids
 from tests.factories import SYSTEM
 from tests.graphql.test_posts import BRIEF, sandbox, written
@@ -33,7 +35,7 @@ async def tried(
     )
     await studio.do("postApprove", {"id": made["id"]}, BRIEF)
     (claimed,) = await posts.claim_due(SYSTEM, clock.at, clock.at + timedelta(minutes=2), 10)
-    await publishing.begin(SYSTEM, [claimed])
+    await begin(SYSTEM, [claimed])
     await posts.record_outcomes(SYSTEM, clock.at, [outcome(claimed, status, **more)])
     found = await studio.ask(
         "query ($id: ID!) { node(id: $id) { __typename ... on Publication { id status } } }",
@@ -140,7 +142,7 @@ async def test_a_failed_one_is_tried_again(studio: Studio, clock: Frozen) -> Non
 
 async def test_a_retry_is_preflighted(studio: Studio, clock: Frozen) -> None:
     failed = await tried(studio, clock, PublicationStatus.FAILED, error="No.")
-    await posts.Revision.all().update(body="x" * 100_000)
+    await Revision.all().update(body="x" * 100_000)
     before = await rows()
     assert (await studio.problem("publicationRetry", {"id": failed["id"]}))["code"] == "PREFLIGHT_FAILED"
     assert await rows() == before

@@ -14,7 +14,8 @@ from app.access import RequestInfo
 from app.core import changes, config
 from app.core.clock import Frozen
 from app.core.errors import DomainError
-from app.domain import identity, posts
+from app.domain import posts
+from app.domain.identity.models import AccessToken
 from schema.engine import ids
 from schema.engine.studio_operations import GraphQLRequest
 from schema.studio import studio as executor
@@ -96,7 +97,7 @@ async def test_one_change_costs_the_same_however_many_watch(studio: Studio, cloc
     few, many = costs
     assert len(few) == len(many) <= 8, (few, len(many))
     assert [sum(sql.startswith("UPDATE access_token") for sql in statements) for statements in costs] == [1, 1]
-    used = await identity.AccessToken.filter(last_used_at=clock.at).count()
+    used = await AccessToken.filter(last_used_at=clock.at).count()
     assert used == len(PEOPLE)
 
 

@@ -14,8 +14,7 @@ from app.core import config, security
 from app.core.clock import Frozen, now as clock_now
 from app.core.config import Settings
 from app.core.models import ThrottleWindow
-from app.domain.identity import AccessToken
-from app.domain.identity.models import AddressBlock, User
+from app.domain.identity.models import AccessToken, AddressBlock, User
 from tests import factories, security_events
 from tests.graphql.world import Studio, counted
 from tests.ledger import proves

@@ -15,6 +15,7 @@ from app.access import Caller, Door, RequestInfo, Tier
 from app.core import changes, clock as clocks, config, maintenance
 from app.core.errors import Unavailable
 from app.domain import accounts, brands, ideas, identity
+from app.domain.identity.models import AccessToken
 from schema.engine import subscribers, subscription_events as engine_events
 from schema.engine.context import Context
 from schema.studio import studio as executor
@@ -169,12 +170,12 @@ async def test_rights_are_those_of_the_moment(served: Served) -> None:
 
 async def _run_out(served: Served, who: str) -> None:
     token = (await _caller(served, who)).token_id
-    await identity.AccessToken.filter(id=token).update(expires_at=clocks.now())
+    await AccessToken.filter(id=token).update(expires_at=clocks.now())
 
 
 async def _erased(served: Served, who: str) -> None:
     """As a table is changed by hand, which tells nobody."""
-    await identity.AccessToken.filter(id=(await _caller(served, who)).token_id).delete()
+    await AccessToken.filter(id=(await _caller(served, who)).token_id).delete()
 
 
 @pytest.mark.parametrize("lose", [_signed_out, _deleted, _run_out, _erased])

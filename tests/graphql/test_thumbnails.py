@@ -13,7 +13,9 @@ from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.errors import NotFound
 from app.domain import media
-from app.domain.media import MediaAsset, MediaThumbnail
+from app.domain.media import MediaAsset
+from app.domain.media.cleanup import Swept
+from app.domain.media.models import MediaThumbnail
 from schema.engine import ids
 from tests.domain.media import films
 from tests.domain.media.pictures import opened, picture, saved
@@ -71,7 +73,7 @@ async def test_a_copy_is_made_once(studio: Studio, clock: Frozen, orm: Settings)
     clock.move(timedelta(days=1))
     assert await work() == 0
     assert {row.storage_key for row in await MediaThumbnail.all()} == made
-    assert await media.sweep(SYSTEM) == media.Swept(0, 0)
+    assert await media.sweep(SYSTEM) == Swept(0, 0)
     assert len(files(orm)) == 3
 
 

@@ -17,7 +17,9 @@ from app.core.errors import DomainError, Forbidden, NotFound
 from app.core.iso_time import offset_form
 from app.domain import webhooks
 from app.domain.brands import Membership
-from app.domain.webhooks import Attempted, AttemptError, Bounds, Delivery, DeliveryAttempt, Endpoint
+from app.domain.webhooks import Attempted, Bounds, Delivery, Endpoint
+from app.domain.webhooks.inputs import AttemptError
+from app.domain.webhooks.models import DeliveryAttempt
 from schema.engine import ids
 from schema.engine.execution import Studio as Executor
 from schema.engine.studio_operations import GraphQLRequest

@@ -9,7 +9,8 @@ from app.connectors.platforms.sandbox.models import SandboxPost
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.db import connection
-from app.domain.posts import Composition, Publication, Revision
+from app.domain.posts import Composition, Publication
+from app.domain.posts.models import Revision
 from app.migrations import upgrade
 from tests import database
 from tests.domain.posts.places import place

@@ -8,7 +8,7 @@ import orjson
 import pytest
 
 from app.core.clock import Frozen
-from app.domain.identity import AccessToken
+from app.domain.identity.models import AccessToken
 from tests.pages.browser import hidden, send, sign_in
 from tests.rest.second_factor import turned_on
 from tests.rest.test_confirmation import passkey

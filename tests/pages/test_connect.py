@@ -15,7 +15,8 @@ from app.core.clock import Frozen
 from app.core.db import Statement
 from app.domain import accounts, connections
 from app.domain.channels import Channel
-from app.domain.connections import Connection, OauthAttempt
+from app.domain.connections import Connection
+from app.domain.connections.models import OauthAttempt
 from tests.deaths import Death
 from tests.ledger import proves
 from tests.pages.browser import hidden, sign_in

@@ -9,7 +9,8 @@ import pytest
 
 from app.access import Role
 from app.core.clock import Frozen
-from app.domain import brands, notifications
+from app.domain import brands
+from app.domain.notifications.models import Notification
 from tests.ledger import proves
 from tests.mailbox import letters, text_of, token_of
 from tests.pages.browser import sign_in
@@ -284,7 +285,7 @@ async def test_a_new_person_chooses_a_password_and_signs_in(http: httpx2.AsyncCl
         address("O1"): "Invitation to B1 accepted",
     }
     assert "grace@x.test accepted the invitation to “B1” and is a member now." in text_of(mails[address("O1")])
-    notices = await notifications.Notification.all().values("user_id", "type", "brand_id", "in_tray")
+    notices = await Notification.all().values("user_id", "type", "brand_id", "in_tray")
     assert notices == [
         {
             "user_id": world.ids["O1"],

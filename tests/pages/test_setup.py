@@ -10,6 +10,7 @@ from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.errors import Throttled
 from app.domain import accounts, identity, plans
+from app.domain.identity.first_owner import SetupClosed
 from tests.pages.browser import send
 from tests.world import PASSWORD, SYSTEM, World, rows
 
@@ -46,7 +47,7 @@ async def test_the_code_is_of_no_use_once_there_is_a_user(http: httpx2.AsyncClie
     before = await rows("throttle_window")
     assert (await http.get(f"/setup?code={identity.setup_code()}")).status_code == 404
     data = accounts.Setup.model_validate(FIELDS | {"code": identity.setup_code()})
-    with pytest.raises(identity.SetupClosed):
+    with pytest.raises(SetupClosed):
         await accounts.set_up(Visitor(RequestInfo(Door.STUDIO, "127.0.0.1", None, "studio")), data)
     assert await rows("throttle_window") == before
 
@@ -65,7 +66,7 @@ async def test_a_code_that_is_forged_or_a_day_old_opens_nothing(
 async def test_codes_are_tried_ten_times_a_minute(orm: Settings, clock: Frozen) -> None:
     code, visitor = identity.setup_code(), Visitor()
     for _ in range(10):
-        with pytest.raises(identity.SetupClosed):
+        with pytest.raises(SetupClosed):
             await identity.check_setup_code(visitor, "wrong")
     with pytest.raises(Throttled):
         await identity.check_setup_code(visitor, code)

@@ -6,7 +6,7 @@ import httpx2
 import pytest
 
 from app.core.clock import Frozen
-from app.domain.identity import AccessToken
+from app.domain.identity.models import AccessToken
 from tests.mailbox import letters, link_of
 from tests.pages.browser import hidden, send, sign_in
 from tests.rest.second_factor import turned_on

@@ -13,8 +13,10 @@ from app.core.db import connection
 from app.core.iso_time import microseconds_z
 from app.domain import channels, media
 from app.domain.channels import ChannelView, NewChannel
-from app.domain.media import MediaAsset, MediaUse
-from app.domain.posts import Revision
+from app.domain.media import MediaAsset
+from app.domain.media.cleanup import Swept
+from app.domain.media.models import MediaUse
+from app.domain.posts.models import Revision
 from tests.domain.media.pictures import film, picture, saved
 from tests.ledger import proves
 from tests.rest.test_media import files, form
@@ -261,7 +263,7 @@ async def test_the_sweep_leaves_used_files_and_deleted_posts_free_them(
     ident = await asset(world)
     post = await world.written(media_ids=[ident])
     clock.move(timedelta(days=400))
-    assert await media.sweep(System("tests")) == media.Swept(0, 0)
+    assert await media.sweep(System("tests")) == Swept(0, 0)
     assert len(files(orm)) == 1
     with pytest.raises(Exception, match=r"(?i)foreign key"):
         await connection().execute_query(f"DELETE FROM media_asset WHERE id = {ident}")

@@ -10,8 +10,8 @@ import pytest
 from app.core.clock import Frozen
 from app.domain import channels
 from app.domain.channels import ChannelView, NewChannel, platform_choices
-from app.domain.posts import Revision
 from app.domain.posts.composition import Composition
+from app.domain.posts.models import Revision
 from schema.engine import ids
 from tests.connectors.contract import RECORDINGS
 from tests.connectors.standins.server import Says, standing_in

@@ -6,7 +6,8 @@ from datetime import timedelta
 import pytest
 
 from app.core.clock import Frozen
-from app.domain.notifications import Device, devices
+from app.domain.notifications import devices
+from app.domain.notifications.models import Device
 from tests.ledger import proves
 from tests.world import World, rows
 

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from app.core import clock, config
-from app.domain.identity import AccessToken
+from app.domain.identity.models import AccessToken
 from tests.ledger import proves
 from tests.world import PASSWORD, World, address, rows
 

@@ -31,6 +31,7 @@ from app.core.errors import Invalid, TooLarge
 from app.core.iso_time import microseconds_z
 from app.domain import media, plans
 from app.domain.media import admission, uploads as stored_uploads
+from app.domain.media.cleanup import Swept
 from app.rest import uploads
 from app.rest.json_payload import Payload
 from schema.engine import ids
@@ -810,7 +811,7 @@ async def test_what_a_dead_process_left_is_swept(
             await world.post(PATH, by="O1", **form())
     assert await media.MediaAsset.filter(state="pending").count() == 1
     assert [item["id"] for item in (await world.get(PATH, by="O1")).json()["assets"]] == [kept["id"]]
-    assert await media.sweep(System("test")) == media.Swept(0, 0)
+    assert await media.sweep(System("test")) == Swept(0, 0)
     clock.move(timedelta(hours=1))
     assert (await media.sweep(System("test"))).reservations == 0
     clock.move(timedelta(microseconds=1))

@@ -18,6 +18,7 @@ from app.core.clock import Frozen
 from app.core.config import Settings
 from app.domain import media, plans
 from app.domain.media import admission
+from app.domain.media.cleanup import Swept
 from app.rest import uploads
 from tests.domain.media.pictures import film, saved
 from tests.ledger import proves
@@ -265,8 +266,8 @@ async def test_what_a_killed_process_was_receiving_is_swept(orm: Settings, clock
             file.write_bytes(b"half")
             at = clock.at - age
             os.utime(file, (at.timestamp(), at.timestamp()))
-        assert await media.sweep(System("a test")) == media.Swept(0, 1)
+        assert await media.sweep(System("a test")) == Swept(0, 1)
         assert files(orm.media_dir) == [path]
         clock.move(timedelta(hours=1, seconds=1))
-        assert await media.sweep(System("a test")) == media.Swept(0, 1)
+        assert await media.sweep(System("a test")) == Swept(0, 1)
     assert files(orm.media_dir) == []

@@ -11,7 +11,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from app import main
-from app.access import all_operations
+from app.access.operations import all_operations
 from app.core.config import Settings
 from app.core.errors import DomainError
 from app.domain.posts import ApprovalSource, EntryKind

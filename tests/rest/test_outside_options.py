@@ -11,7 +11,8 @@ from app.connectors import registry
 from app.core.clock import Frozen
 from app.domain import channels, posts, publishing
 from app.domain.channels import NewChannel
-from app.domain.posts import PostApproval, PostSchedule, Revision
+from app.domain.posts import PostApproval, PostSchedule
+from app.domain.posts.models import Revision
 from cli import post_options
 from schema.engine import ids
 from tests.connectors.outside_package import installation

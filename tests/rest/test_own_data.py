@@ -6,7 +6,7 @@ import orjson
 
 from app.core.clock import Frozen
 from app.domain import brands
-from app.domain.notifications import Notification
+from app.domain.notifications.models import Notification
 from tests.world import PASSWORD, Json, World, rows
 
 

@@ -8,8 +8,9 @@ import pytest
 from app.access.audit import AuditEntry
 from app.core import config
 from app.core.clock import Frozen
-from app.domain.identity import AccessToken, IssuedToken, NewToken, TokenKind, User, passwords
-from app.domain.identity.tokens import issue
+from app.domain.identity import NewToken, TokenKind, User, passwords
+from app.domain.identity.models import AccessToken
+from app.domain.identity.tokens import IssuedToken, issue
 from tests import factories
 from tests.ledger import proves
 from tests.mailbox import html_of, letters, link_of, token_of

@@ -14,7 +14,7 @@ from app.core.clock import Frozen
 from app.domain import channels
 from app.domain.channels import Channel, NewChannel
 from app.domain.labels import LabelRow
-from app.domain.metrics import PublicationFigures
+from app.domain.metrics.models import PublicationFigures
 from app.domain.posts import Post, Publication
 from tests.rest.test_attachments import asset
 from tests.world import SYSTEM, Json, World, channel, rows

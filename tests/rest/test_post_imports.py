@@ -10,7 +10,9 @@ from app.core.clock import Frozen
 from app.core.config import settings
 from app.domain.brands import Brand
 from app.domain.media import MediaAsset
-from app.domain.posts import DateOrder, ImportSource, Post, UnreadableDate, iso_text, plain_text, source_of
+from app.domain.posts import DateOrder, ImportSource, Post
+from app.domain.posts.import_columns import plain_text, source_of
+from app.domain.posts.import_dates import UnreadableDate, iso_text
 from tests.domain.media.pictures import saved
 from tests.receivers import Receiver, receiving, status
 from tests.rest.test_post_files import sent, table

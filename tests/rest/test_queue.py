@@ -5,7 +5,8 @@ from datetime import UTC, datetime
 from app.core.clock import Frozen
 from app.domain import brands, identity, queues
 from app.domain.brands import BrandChange
-from app.domain.labels import LabelRow, LabelUse
+from app.domain.labels import LabelRow
+from app.domain.labels.models import LabelUse
 from app.domain.queues import PostingTimesSave, TimeOfWeek
 from tests import factories
 from tests.world import World, address, channel, rows

@@ -10,7 +10,8 @@ from app.core import clock, config
 from app.core.clock import Frozen
 from app.core.iso_time import microseconds_z
 from app.domain import identity, plans
-from app.domain.identity import AccessToken, Account, User, passwords
+from app.domain.identity import Account, User, passwords
+from app.domain.identity.models import AccessToken
 from tests.domain.plans import catalogues
 from tests.ledger import proves
 from tests.mailbox import html_of, letters, link_of, text_of, token_of

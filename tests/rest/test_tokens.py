@@ -11,7 +11,7 @@ from app.core import clock, secret_tokens
 from app.core.clock import Frozen
 from app.core.db import Statement
 from app.domain import identity
-from app.domain.identity import AccessToken
+from app.domain.identity.models import AccessToken
 from tests.forgery import forged
 from tests.ledger import proves
 from tests.rest.test_login import UNAUTHENTICATED

@@ -18,6 +18,7 @@ from app.core.errors import NotFound
 from app.core.iso_time import microseconds_z
 from app.core.secret_tokens import PATTERN
 from app.domain import identity
+from app.domain.identity.inputs import Confirmation
 from app.domain.identity.models import TwoFactor
 from app.rest import openapi
 from tests.ledger import proves
@@ -389,7 +390,7 @@ async def test_a_changed_password_and_a_second_factor_that_is_gone_end_challenge
     assert (await answered(world, token, code=app.code(1))).status_code == 401
     await connection().execute_script(f"UPDATE users SET password_hash = '{kept}' WHERE id = {user}")
     caller = await _caller(world)
-    assert (await identity.disable_two_factor(caller, identity.Confirmation(password=PASSWORD))).enabled is False
+    assert (await identity.disable_two_factor(caller, Confirmation(password=PASSWORD))).enabled is False
     assert (await answered(world, token, code=app.code(1))).status_code == 401
 
 
@@ -489,7 +490,7 @@ async def test_its_state_new_codes_and_turning_it_off(world: World, clock: Froze
     caller = await _caller(world)
     off = identity.TwoFactorState(enabled=False, confirmed_at=None, recovery_codes_left=0)
     assert await identity.two_factor_state(caller) == off
-    password = identity.Confirmation(password=PASSWORD)
+    password = Confirmation(password=PASSWORD)
     with pytest.raises(NotFound):
         await identity.regenerate_recovery_codes(caller, password)
     app = await turned_on(world)
@@ -499,7 +500,7 @@ async def test_its_state_new_codes_and_turning_it_off(world: World, clock: Froze
     before = await rows()
     for change in (identity.regenerate_recovery_codes, identity.disable_two_factor):
         with pytest.raises(identity.InvalidPassword):
-            await change(caller, identity.Confirmation(password="wrong"))
+            await change(caller, Confirmation(password="wrong"))
     assert await rows() == before
     codes = await identity.regenerate_recovery_codes(caller, password)
     assert len(set(codes) - set(app.recovery_codes)) == 10
@@ -581,7 +582,7 @@ async def test_turning_it_off_ends_a_set_up_and_deletes_the_codes(world: World, 
     who = await identity.authenticate(world.tokens["O1"], RequestInfo())
     begun = await identity.start_two_factor(who, identity.TwoFactorStart(password=PASSWORD, code=app.code()))
     clock.move(timedelta(seconds=60))
-    off = await identity.disable_two_factor(who, identity.Confirmation(password=PASSWORD, code=app.code()))
+    off = await identity.disable_two_factor(who, Confirmation(password=PASSWORD, code=app.code()))
     assert off == identity.TwoFactorState(enabled=False, confirmed_at=None, recovery_codes_left=0)
     left = await rows()
     assert [left[table] for table in ("two_factor", "recovery_code", "two_factor_setup")] == [[], [], []]

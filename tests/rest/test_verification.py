@@ -8,7 +8,8 @@ from app.access import Visitor
 from app.core.clock import Frozen
 from app.core.errors import LinkNotValid
 from app.domain import identity
-from app.domain.identity import LinkSecret, User
+from app.domain.identity import User
+from app.domain.identity.models import LinkSecret
 from tests.ledger import proves
 from tests.mailbox import letters, link_of, token_of
 from tests.world import World, address, rows

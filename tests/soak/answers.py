@@ -14,9 +14,11 @@ from typing import Final
 from app.connectors import gate, registry
 from app.core import clock
 from app.core.errors import Invalid
-from app.domain import channels, publishing
+from app.domain import channels
 from app.domain.channels import NewChannel
 from app.domain.posts import Publication
+from app.domain.publishing.claims import CLAIMS_A_BATCH
+from app.domain.publishing.models import Attempt
 from tests.connectors.hostile import CASES, PLATFORMS, Case, Slow, crossroads, hostile, victim, words
 from tests.domain.channels.allowed import allowed
 from tests.domain.posts.places import Place, place
@@ -107,8 +109,8 @@ async def batch(case: Case, slow: Slow, victims: int) -> Batch:
     due = clock.now()
     bad = {kind: (await theirs.approved(due, kind, body=words(kind))).id for kind in theirs.channels}
     good = [(await ours.approved(due, name, body=name)).id for name in ours.channels]
-    if len(bad) + len(good) > publishing.CLAIMS_A_BATCH:
-        raise ValueError(f"one batch has no more than {publishing.CLAIMS_A_BATCH} publications")
+    if len(bad) + len(good) > CLAIMS_A_BATCH:
+        raise ValueError(f"one batch has no more than {CLAIMS_A_BATCH} publications")
     stop = asyncio.Event()
     publisher = asyncio.create_task(Publisher().run(stop))
     try:
@@ -128,7 +130,7 @@ async def batch(case: Case, slow: Slow, victims: int) -> Batch:
         [await Publication.get(post_id=ident) for ident in good],
         len(KINDS) - len(bad),
         Counter(slow.arrivals),
-        await publishing.Attempt.filter(publication__post_id__in=good).count(),
+        await Attempt.filter(publication__post_id__in=good).count(),
     )
 
 

@@ -31,7 +31,9 @@ from app.core import clock, storage
 from app.core.config import Settings
 from app.core.db import Statement
 from app.domain import brands, channels, identity, media, posts
+from app.domain.media.models import MediaUse
 from app.domain.posts import EVERYWHERE, Composition
+from app.domain.posts.models import Revision
 from app.migrations import upgrade
 from app.wiring import services
 from tests.database import KEY, execute, with_name
@@ -144,8 +146,8 @@ async def _posts(
             options={},
         )
         contents[row.id] = content
-    await posts.Revision.bulk_create(
-        posts.Revision(
+    await Revision.bulk_create(
+        Revision(
             post_id=row.id,
             number=1,
             title=row.title,
@@ -188,8 +190,8 @@ async def _posts(
         for row in rows
         for _ in range(2)
     )
-    await media.MediaUse.bulk_create(
-        media.MediaUse(brand_id=brand_id, post_id=row.id, position=0, asset_id=assets[row.id % len(assets)])
+    await MediaUse.bulk_create(
+        MediaUse(brand_id=brand_id, post_id=row.id, position=0, asset_id=assets[row.id % len(assets)])
         for row in rows
         if assets
     )

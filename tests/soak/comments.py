@@ -25,8 +25,10 @@ from app.connectors.platforms.sandbox.models import SandboxComment
 from app.core import clock, config, crypto, links
 from app.domain import accounts, inbox, plans
 from app.domain.identity import passwords
-from app.domain.inbox import CommentCursor, ReceivedComment, SocialComment, assistant
-from app.domain.notifications import Notification
+from app.domain.inbox import ReceivedComment, SocialComment, assistant
+from app.domain.inbox.drafted_replies import draft_replies
+from app.domain.inbox.models import CommentCursor
+from app.domain.notifications.models import Notification
 from app.domain.plans import Allowance, NewAllowance
 from app.domain.plans.models import CreditUse
 from app.wiring import services
@@ -118,8 +120,8 @@ async def _credits(of: Commented, given: argparse.Namespace) -> list[str]:
         while True:
             cursor = await CommentCursor.get(channel_id=of.channel_id)
             await CommentCursor.all().update(due_at=cursor.due_at.replace(year=2020))
-            runs: list[Any] = [scan_one(cursor.id), inbox.draft_replies(SYSTEM, brand_id)]
-            runs += [inbox.draft_replies(SYSTEM, brand_id) for _ in range(given.scans - len(runs))]
+            runs: list[Any] = [scan_one(cursor.id), draft_replies(SYSTEM, brand_id)]
+            runs += [draft_replies(SYSTEM, brand_id) for _ in range(given.scans - len(runs))]
             before = await Notification.filter(type="comments_drafted").count()
             results: Sequence[int | None] = await asyncio.gather(*runs)
             told = await Notification.filter(type="comments_drafted").count() - before
@@ -158,7 +160,7 @@ async def _broken_models(of: Commented) -> list[str]:
         began = time.monotonic()
         with mock.patch.object(assistant, "CALL_SECONDS", SECONDS):
             async with model(reply):
-                drafted = await inbox.draft_replies(SYSTEM, of.at.scope.brand_id)
+                drafted = await draft_replies(SYSTEM, of.at.scope.brand_id)
         after = await _figures()
         print(f"model {name}: {drafted} drafts, {time.monotonic() - began:.1f} s", flush=True)
         if drafted or before != after:

@@ -23,7 +23,8 @@ from app.core import clock, config, crypto, failpoints, http, links
 from app.core.clock import Frozen
 from app.domain import accounts, channels, connections
 from app.domain.channels import Channel
-from app.domain.connections import Connection, OauthAttempt, grants
+from app.domain.connections import Connection, grants
+from app.domain.connections.models import OauthAttempt
 from app.domain.identity import passwords
 from app.wiring import services
 from tests import database, factories

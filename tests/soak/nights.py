@@ -23,7 +23,7 @@ from app.core import clock
 from app.core.config import Settings
 from app.domain import brands, channels, identity, posts, publishing
 from app.domain.channels import Channel
-from app.domain.metrics import MetricJob, MetricPoint, PublicationFigures
+from app.domain.metrics.models import MetricJob, MetricPoint, PublicationFigures
 from tests import factories
 from tests.factories import SYSTEM
 from tests.postgres_server import postgres_server

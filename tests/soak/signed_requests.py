@@ -27,7 +27,7 @@ from app import main as entry
 from app.connectors import registry
 from app.core import clock, config, crypto, links
 from app.domain import callbacks
-from app.domain.callbacks import DataDeletion, InboundEvent
+from app.domain.callbacks.models import DataDeletion, InboundEvent
 from app.domain.channels import Channel
 from app.domain.connections import Connection
 from app.domain.identity import passwords

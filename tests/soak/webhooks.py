@@ -24,11 +24,10 @@ from app.core import clock, config
 from app.core.db import atomic
 from app.domain import webhooks
 from app.domain.identity import passwords
-from app.domain.notifications import Notification
+from app.domain.notifications.models import Notification
 from app.domain.webhooks import (
     Attempted,
     Delivery,
-    DeliveryAttempt,
     DeliveryClaim,
     Endpoint,
     EventPublication,
@@ -37,7 +36,9 @@ from app.domain.webhooks import (
     NewEndpoint,
     NewSecret,
     WebhookEvent,
+    rules,
 )
+from app.domain.webhooks.models import DeliveryAttempt
 from app.wiring import services
 from tests import database, factories
 from tests.bench import places
@@ -215,11 +216,11 @@ async def wrong_endpoints(made: Field, statuses: dict[int, Counter[str]]) -> lis
             found.append(f"endpoint {row.id}: disabled {disabled} times, notices {notices}, {others} in all")
         exhausted = statuses[row.id]["exhausted"]
         # Not more often than ten fit in, and never before: what is left over is less than the next ten.
-        if disabled > exhausted // webhooks.STREAK or (row.state == "enabled" and row.streak >= webhooks.STREAK):
+        if disabled > exhausted // rules.STREAK or (row.state == "enabled" and row.streak >= rules.STREAK):
             found.append(
                 f"endpoint {row.id}: {exhausted} exhausted, disabled {disabled} times, streak {row.streak}"
             )
-        if not place.good and exhausted >= webhooks.STREAK and not disabled:
+        if not place.good and exhausted >= rules.STREAK and not disabled:
             found.append(f"endpoint {row.id}: {exhausted} exhausted and never disabled")
     return found
 

@@ -11,8 +11,8 @@ import pytest
 
 from app.core import config
 from app.core.config import Settings
-from app.domain import identity
 from app.domain.brands import Brand
+from app.domain.identity.models import AccessToken
 from app.studio.assets import Assets
 from app.studio.session_cookie import SessionCookie
 from tests.pages.browser import hidden
@@ -42,7 +42,7 @@ async def test_signing_in_for_the_studio_opens_a_session_that_ends_with_the_brow
     assert (answer.status_code, answer.headers["location"]) == (303, "/studio/1/calendar")
     (cookie,) = [text for text in answer.headers.get_list("set-cookie") if text.startswith(COOKIE)]
     assert cookie.partition("; ")[2] == "HttpOnly; Path=/; SameSite=strict"
-    token = await identity.AccessToken.all().order_by("-id").first()
+    token = await AccessToken.all().order_by("-id").first()
     assert token is not None
     assert (token.kind, token.client, token.expires_at) == ("session", "studio", None)
 

@@ -11,7 +11,8 @@ from app.core import config
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.domain import webhooks
-from app.domain.webhooks import Attempted, Bounds, Delivery, DeliveryAttempt
+from app.domain.webhooks import Attempted, Bounds, Delivery
+from app.domain.webhooks.models import DeliveryAttempt
 from tests.domain.webhooks.hooks import endpoint, happen, owner, published, without_receiver_limits
 from tests.factories import SYSTEM
 from tests.receivers import drip, hang, receiving, reset, slow_headers, status

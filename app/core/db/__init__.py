@@ -7,15 +7,7 @@ handle cancellation, lock order and refused commits.
 # pyright: reportUnusedImport=false
 
 from app.core.db import batches, lock_numbers
-from app.core.db.failures import (
-    CommitUnknown,
-    ConnectionLost,
-    DatabaseUnavailable,
-    MissingParent,
-    PoolExhausted,
-    TransientError,
-    Unstorable,
-)
+from app.core.db.failures import DatabaseUnavailable, MissingParent, TransientError
 from app.core.db.projections import Columns, Projected, Projection, columns_read, reads
 from app.core.db.retries import is_transient, retried
 from app.core.db.rows import Fetched, Json, RowType, extended, filled

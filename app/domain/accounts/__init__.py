@@ -20,26 +20,17 @@ from app.domain.accounts.channel_removal import (
     remove_platform_account,
     revoke_connections,
 )
-from app.domain.accounts.consequences import CONSEQUENCES, Consequence, Departure, Fate, Subject, follow
+from app.domain.accounts.consequences import CONSEQUENCES, Consequence, Departure
 from app.domain.accounts.deletion import delete, delete_unverified, repeat_erasures
 from app.domain.accounts.entitlement import Entitlement, entitlements, of_account
-from app.domain.accounts.erasure_notes import NOTE_LIFETIME, note_erasures
+from app.domain.accounts.erasure_notes import note_erasures
 from app.domain.accounts.errors import RegistrationClosed
 from app.domain.accounts.grant_list import NEWEST_GRANTS, GrantView, own_grants
 from app.domain.accounts.grants import GRANTS
 from app.domain.accounts.inputs import AccountDeletion, Cancellation, Registration, Setup
 from app.domain.accounts.installation_setup import set_up
 from app.domain.accounts.memberships import leave_brand, remove_member, set_active, set_role
-from app.domain.accounts.occasions import (
-    Cell,
-    Dormant,
-    EndedGrant,
-    GrantEntry,
-    Impossible,
-    NoticeKind,
-    Occasion,
-    Stays,
-)
+from app.domain.accounts.occasions import Cell, Dormant, EndedGrant, GrantEntry, Impossible, Occasion, Stays
 from app.domain.accounts.operator_deletion import (
     BrandContent,
     brand_content,
@@ -53,8 +44,6 @@ from app.domain.accounts.registration import register
 from app.domain.accounts.remedies import (
     Aftermath,
     PasswordLink,
-    TokensLink,
-    UndoLink,
     check_address_undo,
     check_password_link,
     check_tokens_link,

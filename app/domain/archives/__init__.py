@@ -9,12 +9,11 @@ whole before anything is stored, publishes nothing, and shows the brand to nobod
 
 from app.domain.archives.brand_exports import delete, export_to, start
 from app.domain.archives.brand_imports import forget_abandoned, import_brand
-from app.domain.archives.contents import WrittenArchive, assemble
+from app.domain.archives.contents import assemble
 from app.domain.archives.endings import exports_since
-from app.domain.archives.errors import ArchiveInUse, ArchiveRefused, BrandExists
-from app.domain.archives.export_jobs import DUE, EXPORTS, EXPORTS_AT_ONCE, Export, claim_exports, write
+from app.domain.archives.export_jobs import DUE, EXPORTS, EXPORTS_AT_ONCE, claim_exports, write
 from app.domain.archives.inputs import ExportStart, ExportState, ImportState
-from app.domain.archives.models import BrandExport, BrandImport
+from app.domain.archives.models import BrandExport
 from app.domain.archives.retention import sweep
 from app.domain.archives.row_storage import ImportedBrand
 from app.domain.archives.views import (

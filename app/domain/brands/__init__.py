@@ -22,17 +22,10 @@ from app.domain.brands.inputs import (
 )
 from app.domain.brands.limit_notices import owner_told
 from app.domain.brands.membership import join, part
-from app.domain.brands.models import Brand, Membership, Selection
+from app.domain.brands.models import Brand, Membership
 from app.domain.brands.named_brand import BrandAdmission, admit, admit_by_id
 from app.domain.brands.named_rows import NamedRow, delete_row, name_key, save_row
-from app.domain.brands.operator_views import (
-    BrandRow,
-    MemberLine,
-    list_brands,
-    members_of,
-    memberships_of,
-    show_brand,
-)
+from app.domain.brands.operator_views import list_brands, members_of, memberships_of, show_brand
 from app.domain.brands.own_brands import Brands, ListedBrand, mine, select
 from app.domain.brands.ownership import lock_owned, memberships_elsewhere, owns_any, shares_brands
 from app.domain.brands.scope import (

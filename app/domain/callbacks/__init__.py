@@ -7,12 +7,10 @@ end in the same rows.
 # pyright: reportUnusedImport=false
 
 from app.domain.callbacks.inbound_events import backlog, failed_events, forget_bodies, rotate_keys, work_events
-from app.domain.callbacks.inputs import CallbackSource, EventState
-from app.domain.callbacks.models import DataDeletion, InboundEvent
+from app.domain.callbacks.inputs import EventState
 from app.domain.callbacks.rules import META, app_secrets
 from app.domain.callbacks.service import (
     TOPIC,
-    DeletionView,
     deauthorize,
     deletion,
     receive_instagram_event,

@@ -27,39 +27,26 @@ from app.domain.channels.channel_groups import (
     members_of_groups,
     save_group,
 )
-from app.domain.channels.channel_pictures import (
-    PICTURES,
-    forget_pictures,
-    open_picture,
-    picture_addresses,
-    read_pictures,
-)
+from app.domain.channels.channel_pictures import forget_pictures, open_picture, picture_addresses, read_pictures
 from app.domain.channels.connections import connect, connect_by_form, platforms, reconnect
 from app.domain.channels.connector_targets import MUST_RECONNECT, mark_refused, target, targets
-from app.domain.channels.credentials import keep_credentials, rotate_keys
+from app.domain.channels.credentials import rotate_keys
 from app.domain.channels.erasure import Erased, disconnect_erased, erase
 from app.domain.channels.inputs import (
     CHANNELS_OF_GROUP,
-    GROUP_NAME_LENGTH,
     ChannelConnect,
     ChannelGroupSave,
     ChannelState,
     ChannelUpdate,
     NewChannel,
 )
-from app.domain.channels.models import Channel, ChannelGroupMember, ChannelGroupRow, ChannelPicture
+from app.domain.channels.models import Channel, ChannelGroupRow
 from app.domain.channels.names import rename
 from app.domain.channels.operator_views import OperatorChannel, find_channels, show_channel
 from app.domain.channels.pages import channel_pages, list_channels
 from app.domain.channels.pauses import find, find_any, pause, pause_all, pause_for, unpause
-from app.domain.channels.platform_choices import (
-    REMOTE_CHOICES,
-    ChoiceQuery,
-    RemoteChoices,
-    remembered_labels,
-    remote_choices,
-)
-from app.domain.channels.renewals import RENEWED, renew, renew_due, renewed_once
+from app.domain.channels.platform_choices import REMOTE_CHOICES, ChoiceQuery, remembered_labels, remote_choices
+from app.domain.channels.renewals import RENEWED, renew_due, renewed_once
 from app.domain.channels.retry_after import hold_back
 from app.domain.channels.revocations import (
     Removal,

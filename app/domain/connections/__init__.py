@@ -9,9 +9,8 @@ started it then chooses. One process at a time renews the tokens of a connection
 from app.domain.connections.attempt_cleanup import end_attempts, forget_attempts
 from app.domain.connections.attempt_completion import GrantHandover, Handover, brand_of, handover, take
 from app.domain.connections.attempts import attempted, receive, revoke, start, start_for
-from app.domain.connections.errors import AuthorizationFailed, CallbackRefused, HandoverRefused
+from app.domain.connections.errors import CallbackRefused
 from app.domain.connections.grants import (
-    EndedConnection,
     delete,
     erase,
     lock_alive,
@@ -21,12 +20,10 @@ from app.domain.connections.grants import (
     rotate_keys,
     store,
 )
-from app.domain.connections.inputs import AttemptState, ConnectionState, FilledField, FilledForm
-from app.domain.connections.models import Connection, OauthAttempt, OauthClient
+from app.domain.connections.inputs import AttemptState, ConnectionState, FilledForm
+from app.domain.connections.models import Connection
 from app.domain.connections.renewals import (
     INTERRUPTED,
-    LEASE,
-    ConnectionEnding,
     RenewalClaim,
     any_ends,
     claim,

@@ -37,7 +37,7 @@ from app.domain.identity.audit_log import AUDIT_LIMIT, AuditEntryView, AuditSear
 from app.domain.identity.breached_passwords import check_new_password
 from app.domain.identity.ceremonies import Ceremony
 from app.domain.identity.challenges import TwoFactorRequired, allow_answer, answer_challenge
-from app.domain.identity.confirmation import confirm, confirm_identity, confirm_password, start_confirmation
+from app.domain.identity.confirmation import confirm, confirm_identity, start_confirmation
 from app.domain.identity.email_verification import (
     OwnerProof,
     VerificationLink,
@@ -68,7 +68,6 @@ from app.domain.identity.errors import (
     AuthorizationPending,
     BadCredentials,
     CredentialRefused,
-    CurrentToken,
     EmailTaken,
     InvalidCode,
     InvalidPassword,
@@ -79,17 +78,15 @@ from app.domain.identity.errors import (
     TerminalExpired,
     WeakPassword,
 )
-from app.domain.identity.first_owner import SetupClosed, check_setup_code, claim_first_owner, has_users, setup_code
+from app.domain.identity.first_owner import check_setup_code, claim_first_owner, has_users, setup_code
 from app.domain.identity.grant_notices import note_grant, tell_grants
-from app.domain.identity.grants import Ending, GrantItem, GrantKind, NotedGrant
+from app.domain.identity.grants import Ending, GrantItem, GrantKind
 from app.domain.identity.inputs import (
     EMAIL_LENGTH,
     NAME_LENGTH,
     PERSONAL,
     CeremonyPurpose,
     ChallengeAnswer,
-    Confirmation,
-    FactorCode,
     FirstPassword,
     IdentityProof,
     LinkPurpose,
@@ -116,16 +113,8 @@ from app.domain.identity.inputs import (
 )
 from app.domain.identity.lifetimes import expire_tokens
 from app.domain.identity.mail_links import expire_links
-from app.domain.identity.models import AccessToken, Account, CalendarFeed, LinkSecret, Passkey, User
-from app.domain.identity.operator_views import (
-    TokenLine,
-    UserDetail,
-    UserLine,
-    list_tokens,
-    list_users,
-    show_token,
-    show_user,
-)
+from app.domain.identity.models import Account, CalendarFeed, User
+from app.domain.identity.operator_views import list_tokens, list_users, show_token, show_user
 from app.domain.identity.passkeys import (
     PasskeyView,
     allow_passkey,
@@ -164,15 +153,7 @@ from app.domain.identity.terminal_login import (
     terminal_request,
 )
 from app.domain.identity.token_usage import noting_use
-from app.domain.identity.tokens import (
-    ENDINGS_TOPIC,
-    IssuedToken,
-    TokenRow,
-    announce_end,
-    authenticate,
-    sign_out,
-    token_select,
-)
+from app.domain.identity.tokens import ENDINGS_TOPIC, TokenRow, announce_end, authenticate, sign_out, token_select
 from app.domain.identity.two_factor import (
     StartedSetup,
     TwoFactorState,
@@ -186,4 +167,4 @@ from app.domain.identity.two_factor import (
 )
 from app.domain.identity.unverified import lock_unverified, unverified_since, vouch_for
 from app.domain.identity.user_creation import Invited, add_user, find_or_create_invited
-from app.domain.identity.views import PERSON, UNKNOWN, Person, limited, people
+from app.domain.identity.views import Person, limited, people

@@ -8,12 +8,11 @@ The service reads comments from the platforms and stores them; people read, igno
 from app.connectors import Author, CommentKind
 from app.domain.inbox.change_notes import topic
 from app.domain.inbox.draft_text import cleaned
-from app.domain.inbox.drafted_replies import draft_replies
 from app.domain.inbox.erasure import forget_channels
 from app.domain.inbox.event_intake import receive_events
 from app.domain.inbox.ingestion import ReceivedComment, keep_drafts, receive
 from app.domain.inbox.inputs import BODY_LENGTH, CommentQuery, CommentState, ContactQuery, HiddenComment, NewReply
-from app.domain.inbox.models import CommentCursor, Contact, SocialComment
+from app.domain.inbox.models import Contact, SocialComment
 from app.domain.inbox.moderation import hide, ignore
 from app.domain.inbox.pages import (
     CommentView,
@@ -29,4 +28,4 @@ from app.domain.inbox.pages import (
 from app.domain.inbox.replies import reply
 from app.domain.inbox.retention import forget_old
 from app.domain.inbox.rules import name_key, stored_text
-from app.domain.inbox.scans import DUE, SCANS, Scan, claim_scans, plan_scans, scan
+from app.domain.inbox.scans import DUE, SCANS, claim_scans, plan_scans, scan

@@ -9,8 +9,6 @@ Posts say here which labels they have; a label is no part of a post's content.
 from app.domain.labels.inputs import (
     BRIEF_LENGTH,
     LABELS_OF_POST,
-    NAME_LENGTH,
-    QUERY_LENGTH,
     LabelColour,
     LabelName,
     LabelSave,
@@ -18,7 +16,7 @@ from app.domain.labels.inputs import (
     ViewPlace,
 )
 from app.domain.labels.label_uses import change_uses, copy_uses, ids_of_names, label_counts, labels_of, names_of
-from app.domain.labels.models import LabelRow, LabelUse, SavedViewRow
+from app.domain.labels.models import LabelRow, SavedViewRow
 from app.domain.labels.saved_views import (
     SavedViewFacts,
     delete_view,
@@ -27,5 +25,5 @@ from app.domain.labels.saved_views import (
     views_by_ids,
     views_of_brands,
 )
-from app.domain.labels.service import LabelDeletion, delete, save
+from app.domain.labels.service import delete, save
 from app.domain.labels.views import LabelView, by_ids, of_brands

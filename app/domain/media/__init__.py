@@ -8,7 +8,7 @@ over the account.
 
 # pyright: reportUnusedImport=false
 
-from app.domain.media.admission import AT_ONCE_BY_USER, UploadAdmission, admitted
+from app.domain.media.admission import UploadAdmission, admitted
 from app.domain.media.attachments import (
     NEWEST_USES,
     assets_of,
@@ -20,12 +20,10 @@ from app.domain.media.attachments import (
     used_in,
 )
 from app.domain.media.change_notes import added
-from app.domain.media.cleanup import Swept, parts_at, sweep, undiscard
+from app.domain.media.cleanup import parts_at, sweep, undiscard
 from app.domain.media.erasure import erase_files, files_of
 from app.domain.media.errors import (
-    AddressRefused,
     DiskFull,
-    MediaInUse,
     NotExamined,
     NotScanned,
     StorageFull,
@@ -34,15 +32,7 @@ from app.domain.media.errors import (
     UploadsBusy,
     WrongOffset,
 )
-from app.domain.media.folders import (
-    DUPLICATES,
-    FOLDERS,
-    FolderView,
-    Relocation,
-    duplicates_of,
-    folders_of,
-    move,
-)
+from app.domain.media.folders import DUPLICATES, FOLDERS, FolderView, duplicates_of, folders_of, move
 from app.domain.media.frames import (
     COLOUR,
     LARGEST_SHAPE,
@@ -61,7 +51,6 @@ from app.domain.media.inputs import (
     FOLDER_LENGTH,
     IMPORT_ADDRESSES,
     MOVES,
-    UPLOAD_LIFETIME,
     Focus,
     Folder,
     MediaFilter,
@@ -78,9 +67,9 @@ from app.domain.media.inputs import (
     UploadState,
     folder_path,
 )
-from app.domain.media.models import FileUpload, MediaAsset, MediaRendition, MediaThumbnail, MediaUse
+from app.domain.media.models import FileUpload, MediaAsset
 from app.domain.media.pages import list_media, media_pages
-from app.domain.media.picture_plans import KEEP, PictureChange, PicturePlan
+from app.domain.media.picture_plans import PictureChange, PicturePlan
 from app.domain.media.renditions import (
     FILMS,
     REFUSAL,
@@ -88,7 +77,6 @@ from app.domain.media.renditions import (
     RENDITIONS,
     RENDITIONS_DUE,
     Rendition,
-    RenditionWork,
     claim_films,
     claim_renditions,
     frame_refusals,
@@ -118,7 +106,6 @@ from app.domain.media.store_owner import Ownership, adopt, ownership
 from app.domain.media.thumbnails import (
     DUE,
     THUMBNAILS,
-    ThumbnailSource,
     claim_thumbnails,
     make_thumbnails,
     open_thumbnail,
@@ -127,12 +114,5 @@ from app.domain.media.thumbnails import (
 )
 from app.domain.media.upload_parts import UploadProgress, append, upload_progress
 from app.domain.media.uploads import upload
-from app.domain.media.views import MediaView, StoredMedia, addresses, by_ids
-from app.domain.media.web_imports import (
-    IMPORTS,
-    IMPORTS_DUE,
-    ImportWork,
-    claim_imports,
-    fetch_import,
-    import_files,
-)
+from app.domain.media.views import MediaView, addresses, by_ids
+from app.domain.media.web_imports import IMPORTS, IMPORTS_DUE, claim_imports, fetch_import, import_files

@@ -10,7 +10,7 @@ regardless of who opens it. Memberships themselves are rows of brands.
 from app.domain.members.acceptance import Preview, accept, preview
 from app.domain.members.change_notes import topic
 from app.domain.members.erasure import forget_address, tell_of_deletion
-from app.domain.members.errors import AlreadyInvited, OwnerStays
+from app.domain.members.errors import AlreadyInvited
 from app.domain.members.inputs import AssignableRole, InvitableRole, InvitationState, NewInvitation
 from app.domain.members.invitations import InvitationView, cancel, invitations_since, invite, is_invited, resend
 from app.domain.members.memberships import leave, remove, set_active, set_role, user_of
@@ -27,6 +27,6 @@ from app.domain.members.pages import (
     own,
 )
 from app.domain.members.retention import forget_invitations
-from app.domain.members.roster import MemberView, RoleView, Roster, list_members, roles
+from app.domain.members.roster import list_members, roles
 from app.domain.members.rules import ROLES, RoleDetail
 from app.domain.members.seat_counts import Seats, count_seats, most_seats, seats

@@ -11,7 +11,6 @@ from app.domain.metrics.gains import DayGain, daily_gains
 from app.domain.metrics.hours import MOST_HOURS, HourOfWeek, posting_hours
 from app.domain.metrics.ingestion import Measured, Synced, Value, store
 from app.domain.metrics.inputs import (
-    MAX_RANGE,
     MOST_DAYS,
     MOST_POINTS,
     DayQuery,
@@ -21,8 +20,7 @@ from app.domain.metrics.inputs import (
     PublicationQuery,
     ReportQuery,
 )
-from app.domain.metrics.measurement import JOBS, MeasurementJob, claim_jobs, measure
-from app.domain.metrics.models import MetricJob, MetricPoint, MetricSync, PublicationFigures
+from app.domain.metrics.measurement import JOBS, claim_jobs, measure
 from app.domain.metrics.nightly_jobs import DUE, forget_old, plan_night
 from app.domain.metrics.pages import publication_pages
 from app.domain.metrics.post_sums import PostSums, post_figure_pages

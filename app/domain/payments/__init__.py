@@ -7,27 +7,11 @@ assigns plans.
 
 # pyright: reportUnusedImport=false
 
-from app.domain.payments.administration import (
-    BillingView,
-    NewPaymentEndpoint,
-    PaymentHealth,
-    health,
-    make_endpoint,
-    release,
-    show,
-)
+from app.domain.payments.administration import health, make_endpoint, release, show
 from app.domain.payments.checkouts import return_from_checkout, start
 from app.domain.payments.ends_due import end_due
 from app.domain.payments.event_receipt import forget_events, receive
 from app.domain.payments.inputs import LetterKind
-from app.domain.payments.models import (
-    BillingLetter,
-    PaymentCheckout,
-    PaymentCustomer,
-    PaymentEvent,
-    PaymentPrice,
-    PaymentSubscription,
-)
-from app.domain.payments.prices import CheckedPrice, PricePublication, PriceState, check_prices, publish_prices
+from app.domain.payments.prices import PriceState, check_prices, publish_prices
 from app.domain.payments.subscription_changes import cancel, change, resume
-from app.domain.payments.synchronization import TOPIC, Looked, look_at, look_due, want_nightly
+from app.domain.payments.synchronization import TOPIC, look_at, look_due, want_nightly

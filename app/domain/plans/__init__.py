@@ -17,7 +17,7 @@ from app.domain.plans.account_plan import (
     status,
 )
 from app.domain.plans.administration import assign, import_catalogue, load_shipped, set_allowance
-from app.domain.plans.catalogue import Money, PlanOffer, PlanView, PublicPlans, offers, public
+from app.domain.plans.catalogue import Money, PlanView, offers, public
 from app.domain.plans.credits import (
     RESERVED,
     anchor_credits,
@@ -35,7 +35,6 @@ from app.domain.plans.inputs import (
     CreditState,
     Interval,
     NewAllowance,
-    NewCatalogue,
     PlanChoice,
     PlanLocation,
     SubscriptionStatus,

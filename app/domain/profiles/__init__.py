@@ -8,14 +8,7 @@ Operations that need a profile, such as imports of ideas, call `require`.
 # pyright: reportUnusedImport=false
 
 from app.domain.profiles.errors import ContentProfileMissing
-from app.domain.profiles.inputs import (
-    PILLARS,
-    SNIPPET_LENGTH,
-    SNIPPET_NAME_LENGTH,
-    TEXT_LENGTH,
-    ProfileSave,
-    SnippetSave,
-)
+from app.domain.profiles.inputs import PILLARS, SNIPPET_LENGTH, TEXT_LENGTH, ProfileSave, SnippetSave
 from app.domain.profiles.models import ContentProfile, SnippetRow
 from app.domain.profiles.service import get, require, save, set_for
 from app.domain.profiles.snippets import (

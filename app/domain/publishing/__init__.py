@@ -12,17 +12,16 @@ platform, they wait. Each part of a thread is a call of its own.
 
 from app.domain.publishing.abilities import PublicationAbilities, abilities_of
 from app.domain.publishing.channel_conditions import ChannelHealth, health_of
-from app.domain.publishing.claims import CLAIMS_A_BATCH, claim
-from app.domain.publishing.comparison import count_uncompared, end_promotion, reconcile
+from app.domain.publishing.claims import claim
+from app.domain.publishing.comparison import end_promotion, reconcile
 from app.domain.publishing.manual_retries import retry
-from app.domain.publishing.models import Attempt, ChannelPace
 from app.domain.publishing.rate_limits import Busy
-from app.domain.publishing.reconciliation import ask_all, claim_asks, learn
+from app.domain.publishing.reconciliation import ask_all, claim_asks
 from app.domain.publishing.recorder import Recorder
 from app.domain.publishing.rescue import sweep, take_over
-from app.domain.publishing.resumption import Outlook, outlook, resume
+from app.domain.publishing.resumption import outlook, resume
 from app.domain.publishing.retention import forget_attempts
 from app.domain.publishing.rules import LEASE, AttemptOutcome
-from app.domain.publishing.service import begin, finish, work
+from app.domain.publishing.service import work
 from app.domain.publishing.takedown import take_down
 from app.domain.publishing.views import NEWEST_ATTEMPTS, PublicationAttemptView, attempts_of, calls_of

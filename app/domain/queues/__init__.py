@@ -6,14 +6,7 @@ A timetable is stored, slots are computed, and a slot is taken by a post that ha
 # pyright: reportUnusedImport=false
 
 from app.domain.queues.bulk import place_all
-from app.domain.queues.day_notes import (
-    DayNoteView,
-    SavedNote,
-    delete_note,
-    notes_by_ids,
-    notes_of_brands,
-    save_note,
-)
+from app.domain.queues.day_notes import DayNoteView, delete_note, notes_by_ids, notes_of_brands, save_note
 from app.domain.queues.holds import DUE_POSTS, hold, holds_of, release
 from app.domain.queues.inputs import (
     FIXED_POSTS,
@@ -35,15 +28,7 @@ from app.domain.queues.inputs import (
     QueueRealignment,
     TimeOfWeek,
 )
-from app.domain.queues.models import DayNoteRow, PostingSlot
+from app.domain.queues.models import DayNoteRow
 from app.domain.queues.queue import arrange, enqueue, is_free_slot, next_slot, push_back, realign
 from app.domain.queues.timetable import free_slots, save_times, times_of_brands
-from app.domain.queues.views import (
-    CardMove,
-    HoldView,
-    PostingTimeView,
-    QueueEffect,
-    ReleaseView,
-    SavedTimes,
-    Timetable,
-)
+from app.domain.queues.views import HoldView, PostingTimeView, QueueEffect, ReleaseView, Timetable

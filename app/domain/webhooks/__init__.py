@@ -10,8 +10,6 @@ without a URL: a client fetches its deliveries.
 # pyright: reportUnusedImport=false
 
 from app.domain.webhooks.administration import (
-    OperatorDelivery,
-    OperatorEndpoint,
     disable_for,
     enable_for,
     list_deliveries,
@@ -23,7 +21,7 @@ from app.domain.webhooks.administration import (
 )
 from app.domain.webhooks.attempts import ATTEMPT_SECONDS, Attempted, Hold, attempt
 from app.domain.webhooks.change_notes import logged, topic
-from app.domain.webhooks.claims import LEASE, Bounds, DeliveryClaim, backlog, claim, claim_due, next_due
+from app.domain.webhooks.claims import Bounds, DeliveryClaim, backlog, claim, next_due
 from app.domain.webhooks.endings import addressed_since, disable_all
 from app.domain.webhooks.endpoints import (
     EndpointView,
@@ -38,10 +36,8 @@ from app.domain.webhooks.endpoints import (
     rotate_keys,
     rotate_secret,
 )
-from app.domain.webhooks.errors import EndpointDisabled
 from app.domain.webhooks.events import DUE, emit
 from app.domain.webhooks.inputs import (
-    AttemptError,
     AttemptStatus,
     DeliveryEvent,
     DeliveryQuery,
@@ -57,7 +53,7 @@ from app.domain.webhooks.inputs import (
     WebhookEvent,
 )
 from app.domain.webhooks.manual_deliveries import replay, send_test
-from app.domain.webhooks.models import Delivery, DeliveryAttempt, DeliveryWorker, Endpoint
+from app.domain.webhooks.models import Delivery, Endpoint
 from app.domain.webhooks.outcomes import hold, record
 from app.domain.webhooks.pages import (
     OWNED_ATTEMPTS,
@@ -72,6 +68,5 @@ from app.domain.webhooks.pages import (
 )
 from app.domain.webhooks.receiver_urls import refusal
 from app.domain.webhooks.retention import forget_old
-from app.domain.webhooks.rules import STREAK
 from app.domain.webhooks.secrets import sealed_anew
-from app.domain.webhooks.shares import WHOLE, EndpointShare, Sender, living, withdraw
+from app.domain.webhooks.shares import Sender

@@ -14,7 +14,8 @@ from tortoise.models import Model
 
 from app.access.models import AuditEntry, RepeatedRequest
 from app.core import clock
-from app.core.db import Statement, Unstorable, atomic
+from app.core.db import Statement, atomic
+from app.core.db.failures import Unstorable
 from app.core.models import OutgoingMail, PeriodicRun, Switch, ThrottleWindow
 from app.migrations import drift
 from tests.ledger import proves

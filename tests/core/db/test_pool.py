@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from asyncpg import ReadOnlySQLTransactionError
 
-from app.core.db import CommitUnknown, ConnectionLost, DatabaseUnavailable, PoolExhausted, asyncpg
+from app.core.db import DatabaseUnavailable, asyncpg
+from app.core.db.failures import CommitUnknown, ConnectionLost, PoolExhausted
 from app.core.db.warm_connections import WarmConnections
 from tests.core.db.test_warm_connections import Connection
 from tests.modules import replace_asyncio

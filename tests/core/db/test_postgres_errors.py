@@ -11,7 +11,8 @@ from asyncpg import exceptions
 from asyncpg.exceptions import _base
 from tortoise.exceptions import IntegrityError, OperationalError, TransactionManagementError
 
-from app.core.db import ConnectionLost, DatabaseUnavailable, MissingParent, TransientError, Unstorable
+from app.core.db import DatabaseUnavailable, MissingParent, TransientError
+from app.core.db.failures import ConnectionLost, Unstorable
 from app.core.db.postgres_errors import translated
 
 EXPECTED: dict[type[Exception] | None, set[str]] = {

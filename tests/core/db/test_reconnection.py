@@ -14,18 +14,9 @@ import pytest
 from app import wiring
 from app.access import System, operation
 from app.core.config import Settings
-from app.core.db import (
-    CommitUnknown,
-    ConnectionLost,
-    DatabaseUnavailable,
-    PoolExhausted,
-    TransientError,
-    asyncpg,
-    atomic,
-    connection,
-    dialect,
-)
+from app.core.db import DatabaseUnavailable, TransientError, asyncpg, atomic, connection, dialect
 from app.core.db.asyncpg import PostgresClient
+from app.core.db.failures import CommitUnknown, ConnectionLost, PoolExhausted
 from app.core.db.outage import OUTAGE
 from app.core.models import Switch
 from app.core.postgres_url import parsed

@@ -10,8 +10,9 @@ import pytest
 from asyncpg import InterfaceError, InternalClientError, UndefinedTableError
 from tortoise.exceptions import OperationalError
 
-from app.core.db import ConnectionLost, sessions
+from app.core.db import sessions
 from app.core.db.asyncpg import PostgresClient
+from app.core.db.failures import ConnectionLost
 from app.core.db.sessions import DatabaseSession, session
 from tests.modules import replace_asyncio
 

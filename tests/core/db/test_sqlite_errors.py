@@ -5,7 +5,8 @@ import sqlite3
 import pytest
 from tortoise.exceptions import IntegrityError, OperationalError
 
-from app.core.db import DatabaseUnavailable, MissingParent, Unstorable
+from app.core.db import DatabaseUnavailable, MissingParent
+from app.core.db.failures import Unstorable
 from app.core.db.sqlite_errors import translated
 
 INSERT, DELETE = "INSERT INTO t VALUES (1)", "  delete from t"

@@ -13,12 +13,13 @@ from tortoise.fields.relational import ForeignKeyFieldInstance
 from app.access import BrandScope, Role, audit
 from app.core.db import connection, dialect
 from app.domain import accounts, brands, posts
-from app.domain.accounts import CONSEQUENCES, GRANTS, AccountDeletion, Departure, Fate
+from app.domain.accounts import CONSEQUENCES, GRANTS, AccountDeletion, Departure
+from app.domain.accounts.consequences import Fate
 from app.domain.brands import Membership
 from app.domain.channels import Channel
 from app.domain.identity import Account
-from app.domain.members import OwnerStays
-from app.domain.notifications import Notification
+from app.domain.members.errors import OwnerStays
+from app.domain.notifications.models import Notification
 from app.domain.posts import ChangeRequest, PostSubmission
 from app.domain.webhooks import Endpoint
 from app.migrations.extra import REFERENCES

@@ -22,6 +22,7 @@ from app.core.errors import Invalid, Throttled, Unauthenticated, Unverified
 from app.core.models import Model
 from app.domain import accounts, brands, channels, identity, media, notifications, posts, publishing
 from app.domain.accounts import AccountDeletion
+from app.domain.accounts.erasure_notes import NOTE_LIFETIME
 from app.domain.identity import InvalidPassword, PasswordNotSet, User
 from app.domain.notifications import DeviceToken, NotificationChannel, NotificationType
 from app.domain.posts import Post
@@ -206,7 +207,7 @@ async def test_who_was_deleted_is_erased_again_after_a_restore(world: World, clo
     assert await accounts.repeat_erasures(SYSTEM) == 1
     assert (await User.get(id=owner.user_id)).email is None
     assert (await User.get(id=other.user_id)).email is not None
-    clock.move(accounts.NOTE_LIFETIME)
+    clock.move(NOTE_LIFETIME)
     await User.filter(id=owner.user_id).update(deleted_at=None)
     assert await accounts.repeat_erasures(SYSTEM) == 0
 

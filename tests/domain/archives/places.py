@@ -30,7 +30,8 @@ from app.domain import (
     queues,
     webhooks,
 )
-from app.domain.archives import ImportedBrand, WrittenArchive
+from app.domain.archives import ImportedBrand
+from app.domain.archives.contents import WrittenArchive
 from app.domain.inbox import ReceivedComment
 from app.domain.metrics import Measured, Synced, Value
 from tests import factories

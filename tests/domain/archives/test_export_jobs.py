@@ -12,9 +12,10 @@ from app.access.row_limits import TooMany
 from app.core import storage
 from app.core.clock import Frozen
 from app.domain import archives
-from app.domain.archives import BrandExport, BrandImport, export_jobs
+from app.domain.archives import BrandExport, export_jobs
 from app.domain.archives.archive_writer import ArchiveWriter
 from app.domain.archives.contents import Progress
+from app.domain.archives.models import BrandImport
 from app.domain.brands import Brand
 from tests import factories
 from tests.due_work import write_one

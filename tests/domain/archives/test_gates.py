@@ -12,8 +12,8 @@ import pytest
 from pydantic import BaseModel
 
 from app.core.clock import Frozen
-from app.domain.archives import ArchiveRefused
 from app.domain.archives.archive_reader import _line
+from app.domain.archives.errors import ArchiveRefused
 from app.domain.archives.lines import Line
 from app.domain.archives.sections import SECTIONS, Section
 from app.domain.channels import Channel

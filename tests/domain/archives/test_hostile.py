@@ -13,7 +13,7 @@ import pytest
 from app.core import clock as clocks, storage
 from app.core.clock import Frozen
 from app.domain import identity, media
-from app.domain.archives import ArchiveRefused, BrandExists
+from app.domain.archives.errors import ArchiveRefused, BrandExists
 from app.domain.brands import Brand
 from tests.domain.archives.places import Files, bring_in, entries, export, forget, full_brand, packed, picture
 from tests.factories import SYSTEM

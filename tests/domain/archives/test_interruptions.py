@@ -14,8 +14,10 @@ from app.core import failpoints, storage
 from app.core.clock import Frozen
 from app.core.db import Statement
 from app.domain import archives, brands, identity, media
-from app.domain.archives import BrandExport, BrandImport, contents
+from app.domain.archives import BrandExport, contents
 from app.domain.archives.archive_writer import ArchiveBusy, ArchiveWriter
+from app.domain.archives.errors import BrandExists
+from app.domain.archives.models import BrandImport
 from app.domain.brands import Membership
 from app.domain.posts import Post, Publication
 from tests import factories
@@ -362,7 +364,7 @@ async def test_of_two_imports_at_once_one_stores_the_rows(clock: Frozen, tmp_pat
             ended.extend(await BrandImport.all().values())
             clock.move(MINUTE)
 
-    with pytest.raises(archives.BrandExists):
+    with pytest.raises(BrandExists):
         await archives.import_brand(SYSTEM, tmp_path / "one.zip", owner, meanwhile)
     assert await BrandImport.all().values() == ended
     assert [row["state"] for row in ended] == ["done"]

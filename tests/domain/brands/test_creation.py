@@ -10,7 +10,8 @@ from app.access.audit import AuditEntry
 from app.core.errors import Invalid
 from app.core.keyset import Window
 from app.domain import brands, plans
-from app.domain.brands import BrandFilter, Membership, NewBrand, Selection
+from app.domain.brands import BrandFilter, Membership, NewBrand
+from app.domain.brands.models import Selection
 from app.domain.plans import Allowance, LimitReached, NewAllowance
 from tests import factories
 from tests.factories import SYSTEM

@@ -12,7 +12,8 @@ from app.domain import brands, media, members, notifications, plans
 from app.domain.brands import NewBrand
 from app.domain.media import NewMedia
 from app.domain.members import NewInvitation
-from app.domain.notifications import Notification, NotificationChannel, NotificationType
+from app.domain.notifications import NotificationChannel, NotificationType
+from app.domain.notifications.models import Notification
 from app.domain.plans import Allowance, LimitReached, NewAllowance
 from tests import factories
 from tests.domain.media.pictures import picture, saved

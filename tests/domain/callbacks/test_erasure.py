@@ -16,7 +16,7 @@ from app.core import config, crypto
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.domain import callbacks, channels, connections, inbox, metrics
-from app.domain.callbacks import InboundEvent
+from app.domain.callbacks.models import InboundEvent
 from app.domain.channels import Channel, ChannelChoice
 from app.domain.connections import Connection, FilledForm
 from app.domain.inbox import Author, Contact, ReceivedComment, SocialComment

@@ -14,7 +14,10 @@ from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.errors import Forbidden, NotFound
 from app.domain import callbacks
-from app.domain.callbacks import CallbackSource, DataDeletion, EventState, InboundEvent, inbound_events, rules
+from app.domain.callbacks import EventState, inbound_events, rules
+from app.domain.callbacks.inputs import CallbackSource
+from app.domain.callbacks.models import DataDeletion, InboundEvent
+from app.domain.callbacks.service import DeletionView
 from tests.domain.callbacks.test_rules import BODY, FIELDS, SECRETS, hub, signed
 from tests.factories import SYSTEM
 from tests.ledger import proves
@@ -78,10 +81,10 @@ async def test_a_deletion_is_found_by_its_code_and_finished(clock: Frozen) -> No
     code = await callbacks.request_deletion(VISITOR, signed())
     assert code == await callbacks.request_deletion(VISITOR, signed())
     asked = clock.at
-    assert await callbacks.deletion(VISITOR, code) == callbacks.DeletionView(asked, None)
+    assert await callbacks.deletion(VISITOR, code) == DeletionView(asked, None)
     clock.move(timedelta(minutes=1))
     assert await callbacks.work_events(SYSTEM) == 1
-    assert await callbacks.deletion(VISITOR, code) == callbacks.DeletionView(asked, clock.at)
+    assert await callbacks.deletion(VISITOR, code) == DeletionView(asked, clock.at)
     for unknown in ("", code[:-1], code.upper(), "\ud800"):
         with pytest.raises(NotFound):
             await callbacks.deletion(VISITOR, unknown)

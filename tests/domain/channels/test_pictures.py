@@ -14,7 +14,8 @@ from app.connectors.platforms.sandbox import SandboxPlatform
 from app.core.clock import Frozen
 from app.core.errors import NotFound
 from app.domain import accounts, channels
-from app.domain.channels import ChannelPicture, NewChannel
+from app.domain.channels import NewChannel
+from app.domain.channels.models import ChannelPicture
 from tests.domain.media.pictures import picture, saved
 from tests.domain.posts.places import Place, place
 from tests.factories import SYSTEM

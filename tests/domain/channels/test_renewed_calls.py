@@ -10,8 +10,8 @@ from app.core.clock import Frozen
 from app.domain import inbox, metrics
 from app.domain.channels import Channel
 from app.domain.connections import Connection
-from app.domain.inbox import CommentCursor
-from app.domain.metrics import MetricJob
+from app.domain.inbox.models import CommentCursor
+from app.domain.metrics.models import MetricJob
 from tests import factories
 from tests.domain.connections.consent import Watched, connected
 from tests.due_work import measure_one, scan_one

@@ -12,8 +12,9 @@ from app.core.clock import Frozen
 from app.core.errors import Invalid, InvalidState
 from app.domain import channels, connections
 from app.domain.channels import Channel, ChannelChoice
-from app.domain.connections import CallbackRefused, FilledForm, HandoverRefused, OauthAttempt
-from app.domain.connections.models import OauthClient
+from app.domain.connections import CallbackRefused, FilledForm
+from app.domain.connections.errors import AuthorizationFailed, HandoverRefused
+from app.domain.connections.models import OauthAttempt, OauthClient
 from tests import factories
 from tests.domain.connections.consent import Watched, consented, received
 from tests.factories import SYSTEM
@@ -63,7 +64,7 @@ async def test_an_answer_without_a_good_code_ends_the_attempt_with_its_reason(
     assert events.counted == ({"link_refused: oauth_issuer": 1} if state == "refused" else {})
     row = await OauthAttempt.get()
     assert (row.state, row.problem, row.kept, row.tokens, row.offers) == (state, problem, None, None, None)
-    with pytest.raises(connections.AuthorizationFailed) as failed:
+    with pytest.raises(AuthorizationFailed) as failed:
         await connections.handover(scope, code)
     assert failed.value.message == problem
     # The state was used.

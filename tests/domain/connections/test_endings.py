@@ -13,7 +13,9 @@ from app.core import failpoints
 from app.core.clock import Frozen
 from app.domain import accounts, channels, connections, identity
 from app.domain.channels import Channel
-from app.domain.connections import CallbackRefused, Connection, FilledForm, OauthAttempt, attempts
+from app.domain.connections import CallbackRefused, Connection, FilledForm, attempts
+from app.domain.connections.errors import AuthorizationFailed
+from app.domain.connections.models import OauthAttempt
 from tests import factories
 from tests.deaths import Death
 from tests.domain.connections.consent import Watched, connected, consented, received
@@ -44,7 +46,7 @@ async def test_what_was_given_with_a_lost_answer_is_taken_back(
 ) -> None:
     sandbox.answers = [failure]
     code = await received(scope)
-    with pytest.raises(connections.AuthorizationFailed, match=str(failure)):
+    with pytest.raises(AuthorizationFailed, match=str(failure)):
         await connections.handover(scope, code)
     assert (await living(), await state()) == (1, ("failed", True))
     assert sandbox.codes[0] not in str(await rows())
@@ -105,7 +107,7 @@ async def test_an_exchange_has_twenty_seconds_in_all(
     sandbox.slow = slowly
     hurry(monkeypatch, attempts, 20, to=0.3)
     code = await received(scope)
-    with pytest.raises(connections.AuthorizationFailed, match=attempts.NO_ANSWER[:-1]):
+    with pytest.raises(AuthorizationFailed, match=attempts.NO_ANSWER[:-1]):
         await connections.handover(scope, code)
     assert (await living(), await state()) == (1, ("failed", True))
     clock.move(timedelta(minutes=1))

@@ -9,10 +9,11 @@ from app.access import BrandScope
 from app.connectors import Content, NeedsReconnect, Retryable
 from app.core import failpoints
 from app.core.clock import Frozen
-from app.domain import accounts, channels, connections
+from app.domain import accounts, channels
 from app.domain.channels import Channel
 from app.domain.channels.credentials import read_credentials
-from app.domain.connections import Connection
+from app.domain.channels.renewals import renew
+from app.domain.connections import Connection, renewals
 from app.domain.connections.rules import refresh_due
 from app.domain.notifications.models import Notification
 from tests.deaths import Death
@@ -56,7 +57,7 @@ async def test_twenty_callers_cause_one_renewal(scope: BrandScope, sandbox: Watc
     one, two = await connected(scope)
     before = {row.id: tokens(row) for row in (one, two)}
     asked = [one, two] * 10
-    answers = await asyncio.gather(*(channels.renew(SYSTEM, row.id, before[row.id]) for row in asked))
+    answers = await asyncio.gather(*(renew(SYSTEM, row.id, before[row.id]) for row in asked))
     assert len(sandbox.refreshed) == 1
     assert len({answer["access_token"] for answer in answers}) == 1
     assert answers[0]["access_token"] != before[one.id]["access_token"]
@@ -89,7 +90,7 @@ async def test_a_refused_renewal_asks_people_to_connect_again(
     clock.move(timedelta(days=1))
     assert await channels.renew_due(SYSTEM) == 0
     with pytest.raises(NeedsReconnect, match=r"^The person changed the password"):
-        await channels.renew(SYSTEM, one.id, tokens(one))
+        await renew(SYSTEM, one.id, tokens(one))
     assert len(sandbox.refreshed) == 1
     assert sandbox.revoked == []
     await connected(scope)
@@ -133,7 +134,7 @@ async def test_a_worker_that_dies_with_the_new_tokens_loses_them_and_says_so(
     finally:
         failpoints.plug(None)
     assert await channels.renew_due(SYSTEM) == 0
-    clock.move(connections.LEASE)
+    clock.move(renewals.LEASE)
     assert await channels.renew_due(SYSTEM) == 1
     again = await now_of(one)
     assert again.state == "needs_reconnect"
@@ -183,7 +184,7 @@ async def test_what_cannot_be_renewed_has_to_be_connected_again(
         ("connected", None),
     ]
     with pytest.raises(NeedsReconnect, match=f"^{problem[:-1]}"):
-        await channels.renew(SYSTEM, one.id, tokens(one))
+        await renew(SYSTEM, one.id, tokens(one))
     assert sandbox.refreshed == []
 
 
@@ -195,7 +196,7 @@ async def test_a_channel_without_an_authorization_is_not_renewed(
     await Channel.filter(id=one.id).update(**changes)
     for ident in (one.id, 2**40):
         with pytest.raises(NeedsReconnect, match=r"^The platform renews no authorization"):
-            await channels.renew(SYSTEM, ident, tokens(one))
+            await renew(SYSTEM, ident, tokens(one))
     assert sandbox.refreshed == []
 
 
@@ -207,7 +208,7 @@ async def test_a_platform_is_not_asked_before_the_time_that_it_names(
     await connected(scope, "bea")
     sandbox.failures.append(Retryable("away", retry_after=asked))
     with pytest.raises(Retryable, match=r"^away") as failure:
-        await channels.renew(SYSTEM, one.id, tokens(one))
+        await renew(SYSTEM, one.id, tokens(one))
     assert failure.value.retry_after == asked
     row = await Connection.get(id=one.connection_id)
     assert (row.refresh_due_at, row.refresh_failures) == (clock.at + timedelta(seconds=wait), 1)

@@ -12,7 +12,8 @@ from tortoise.exceptions import IntegrityError
 from app.access import BrandScope, System, audit, operation, row_limits
 from app.core import changes, failpoints
 from app.core.config import Settings
-from app.core.db import CommitUnknown, ConnectionLost, TransientError, atomic, connection, warm_connections
+from app.core.db import TransientError, atomic, connection, warm_connections
+from app.core.db.failures import CommitUnknown, ConnectionLost
 from app.domain import ideas, profiles
 from app.domain.ideas import Idea, IdeaPush, NewIdea
 from app.domain.profiles import ContentProfileMissing, ProfileSave

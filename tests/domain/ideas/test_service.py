@@ -12,7 +12,8 @@ from app.core.db import atomic, connection, dialect
 from app.core.db.sessions import session
 from app.core.errors import InvalidState, NotFound
 from app.domain import ideas, posts, profiles
-from app.domain.ideas import Idea, IdeaPush, IdeaStatus, IdeaUpdate, IdeaUse, IdeaView, IdeaWords, NewIdea
+from app.domain.ideas import Idea, IdeaPush, IdeaStatus, IdeaUpdate, IdeaView, IdeaWords, NewIdea
+from app.domain.ideas.models import IdeaUse
 from app.domain.ideas.rules import format_key
 from app.domain.posts import PostCreate
 from app.domain.profiles import ContentProfileMissing, ProfileSave

@@ -13,8 +13,6 @@ from app.domain.identity import (
     AccountDisabled,
     BadCredentials,
     ChallengeAnswer,
-    LinkSecret,
-    Passkey,
     PasskeyAnswer,
     PasskeyStart,
     PasswordForgotten,
@@ -26,6 +24,7 @@ from app.domain.identity import (
     TwoFactorRequired,
     TwoFactorStart,
 )
+from app.domain.identity.models import LinkSecret, Passkey
 from tests import factories
 from tests.factories import PASSWORD, SYSTEM
 from tests.mailbox import letters, token_of

@@ -13,13 +13,13 @@ from app.domain import accounts, identity
 from app.domain.identity import (
     BadCredentials,
     InvalidPassword,
-    LinkSecret,
     PasswordChange,
     PasswordForgotten,
     PasswordNotSet,
     PasswordReset,
     SignIn,
 )
+from app.domain.identity.models import LinkSecret
 from tests import factories
 from tests.factories import PASSWORD
 from tests.ledger import proves

@@ -16,7 +16,6 @@ from app.core.clock import Frozen
 from app.core.errors import ConfirmationRequired, DomainError, NotFound, Throttled, TierDenied
 from app.domain import accounts, identity
 from app.domain.identity import (
-    AccessToken,
     ChallengeAnswer,
     CredentialRefused,
     IdentityProof,
@@ -24,7 +23,6 @@ from app.domain.identity import (
     InvalidPassword,
     NewApiToken,
     NewPasskey,
-    Passkey,
     PasskeyAnswer,
     PasskeyStart,
     PasswordChange,
@@ -39,8 +37,10 @@ from app.domain.identity import (
     TwoFactorConfirmation,
     TwoFactorRequired,
     TwoFactorStart,
-    confirm_password,
 )
+from app.domain.identity.confirmation import confirm_password
+from app.domain.identity.inputs import Confirmation
+from app.domain.identity.models import AccessToken, Passkey
 from tests import factories
 from tests.factories import PASSWORD
 from tests.ledger import proves
@@ -398,8 +398,8 @@ async def test_turning_two_factor_on_voids_what_other_tokens_proved(clock: Froze
         await identity.finish_passkey(other, NewPasskey.model_validate(made))
     assert await rows() == before
     with pytest.raises(ConfirmationRequired):
-        await identity.disable_two_factor(await renewed(other), identity.Confirmation(password=PASSWORD))
-    confirmed = identity.Confirmation(password=PASSWORD, code=app.code(1))
+        await identity.disable_two_factor(await renewed(other), Confirmation(password=PASSWORD))
+    confirmed = Confirmation(password=PASSWORD, code=app.code(1))
     assert (await identity.disable_two_factor(await renewed(other), confirmed)).enabled is False
 
 
@@ -421,7 +421,7 @@ async def test_an_input_with_the_password_confirms_its_own_call_alone(clock: Fro
     await identity.start_two_factor(caller, TwoFactorStart(password=PASSWORD))
     assert not await is_confirmed(caller)
     app = await two_factor(await factories.caller(person))
-    password = identity.Confirmation(password=PASSWORD)
+    password = Confirmation(password=PASSWORD)
     before = await rows()
     for refused in (
         identity.start_two_factor(caller, TwoFactorStart(password=PASSWORD)),
@@ -433,10 +433,10 @@ async def test_an_input_with_the_password_confirms_its_own_call_alone(clock: Fro
         with pytest.raises(ConfirmationRequired):
             await refused
     assert await rows() == before
-    wrong = identity.Confirmation(password=PASSWORD, code=app.wrong())
+    wrong = Confirmation(password=PASSWORD, code=app.wrong())
     with pytest.raises(InvalidCode):
         await identity.regenerate_recovery_codes(caller, wrong)
-    right = identity.Confirmation(password=PASSWORD, code=app.code(1))
+    right = Confirmation(password=PASSWORD, code=app.code(1))
     assert len(await identity.regenerate_recovery_codes(caller, right)) == 10
     with pytest.raises(ConfirmationRequired):
         await identity.regenerate_recovery_codes(caller, password)

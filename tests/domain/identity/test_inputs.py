@@ -7,14 +7,14 @@ from pydantic import BaseModel, ValidationError
 
 from app.domain import identity
 from app.domain.identity import ChallengeAnswer
-from app.domain.identity.inputs import IdentityProof, PasskeyAnswer
+from app.domain.identity.inputs import Confirmation, IdentityProof, PasskeyAnswer
 
 SECRETS: list[tuple[type[BaseModel], tuple[str, ...]]] = [
     (identity.SignIn, ("password",)),
     (identity.NewUser, ("password",)),
     (identity.PasswordReset, ("token", "password")),
     (identity.FirstPassword, ("token", "password")),
-    (identity.Confirmation, ("password", "code")),
+    (Confirmation, ("password", "code")),
     (identity.TwoFactorStart, ("password", "code")),
     (identity.PasskeyStart, ("password", "code")),
     (IdentityProof, ("password", "code")),
@@ -65,7 +65,7 @@ def test_a_wrong_typed_code_is_told_of_by_its_length(typed: str, field: str) -> 
 
 @pytest.mark.parametrize("code", ["123456", "abcd-efgh-2345-6723", " ", None])
 def test_a_confirmation_takes_a_code_of_either_kind_or_none(code: str | None) -> None:
-    given = identity.Confirmation.model_validate({"password": "p", "code": code})
+    given = Confirmation.model_validate({"password": "p", "code": code})
     assert given.code == ((code or "").strip().replace("-", "") or None)
 
 
@@ -75,7 +75,7 @@ def test_a_confirmation_takes_a_code_of_either_kind_or_none(code: str | None) ->
 )
 def test_a_confirmation_refuses_what_is_no_code(code: object) -> None:
     with pytest.raises(ValidationError) as refused:
-        identity.Confirmation.model_validate({"password": "p", "code": code})
+        Confirmation.model_validate({"password": "p", "code": code})
     assert {issue["loc"][0] for issue in refused.value.errors()} == {"code"}
 
 

@@ -11,7 +11,8 @@ from app.core.config import Settings
 from app.core.errors import Unauthenticated
 from app.core.keyset import Window
 from app.domain import identity
-from app.domain.identity import AccessToken, SignIn, TerminalPoll, TerminalStart
+from app.domain.identity import SignIn, TerminalPoll, TerminalStart
+from app.domain.identity.models import AccessToken
 from tests import factories
 from tests.factories import PASSWORD
 from tests.ledger import proves

@@ -10,7 +10,8 @@ from app.core.clock import Frozen
 from app.core.errors import NotFound
 from app.core.operator_lists import ListPage, ListSearch
 from app.domain import accounts, identity
-from app.domain.identity import AccessToken, AuditSearch, TokenKind, User
+from app.domain.identity import AuditSearch, TokenKind, User
+from app.domain.identity.models import AccessToken
 from tests import factories
 from tests.factories import SYSTEM
 

@@ -12,8 +12,6 @@ from app.core.errors import Forbidden, Invalid, NotFound, Throttled, TierDenied,
 from app.core.keyset import Window
 from app.domain import accounts, brands, identity
 from app.domain.identity import (
-    AccessToken,
-    CurrentToken,
     IdentityProof,
     InvalidPassword,
     NewApiToken,
@@ -23,6 +21,8 @@ from app.domain.identity import (
     TokenKind,
     TokenName,
 )
+from app.domain.identity.errors import CurrentToken
+from app.domain.identity.models import AccessToken
 from tests import factories
 from tests.factories import PASSWORD
 from tests.ledger import proves

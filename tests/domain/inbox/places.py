@@ -8,7 +8,8 @@ import orjson
 
 from app.domain import inbox
 from app.domain.channels import Channel
-from app.domain.inbox import CommentCursor, SocialComment
+from app.domain.inbox import SocialComment
+from app.domain.inbox.models import CommentCursor
 from tests.connectors.calls import call
 from tests.domain.posts.places import Place, place
 from tests.due_work import scan_one

@@ -13,7 +13,8 @@ from app.core.db import atomic
 from app.core.http import HttpAnswer
 from app.domain import accounts, identity, inbox, plans
 from app.domain.inbox import SocialComment, assistant, drafted_replies
-from app.domain.notifications import Notification
+from app.domain.inbox.drafted_replies import draft_replies
+from app.domain.notifications.models import Notification
 from app.domain.plans import Allowance, NewAllowance
 from app.domain.plans.models import CreditUse
 from app.domain.posts import Publication
@@ -69,7 +70,7 @@ async def test_a_scan_drafts_replies_and_tells_once(clock: Frozen) -> None:
 async def test_without_an_assistant_nothing_happens(clock: Frozen) -> None:
     of = await commented()
     await of.received("Nice")
-    assert await inbox.draft_replies(SYSTEM, of.at.scope.brand_id) == 0
+    assert await draft_replies(SYSTEM, of.at.scope.brand_id) == 0
     assert await drafts() == [None]
     assert await CreditUse.all().count() == await Notification.all().count() == 0
     assert await used(of) == 0
@@ -145,11 +146,11 @@ async def test_all_drafts_of_a_scan_have_four_minutes(clock: Frozen, monkeypatch
     async with model():
         with monkeypatch.context() as slow:
             hurry(slow, drafted_replies, 240, to=0)
-            assert await inbox.draft_replies(SYSTEM, of.at.scope.brand_id) == 0
+            assert await draft_replies(SYSTEM, of.at.scope.brand_id) == 0
         row = await SocialComment.get()
         assert (row.state, row.drafted_reply, row.draft_failures) == ("new", None, None)
         assert await CreditUse.all().count() == 0
-        assert await inbox.draft_replies(SYSTEM, of.at.scope.brand_id) == 1
+        assert await draft_replies(SYSTEM, of.at.scope.brand_id) == 1
 
 
 async def test_the_model_gets_four_requests_at_once(clock: Frozen) -> None:
@@ -174,7 +175,7 @@ async def test_the_model_gets_four_requests_at_once(clock: Frozen) -> None:
 
         server.reply = answer
         async with asyncio.timeout(10):
-            assert await inbox.draft_replies(SYSTEM, of.at.scope.brand_id) == 6
+            assert await draft_replies(SYSTEM, of.at.scope.brand_id) == 6
     assert most == 4
 
 
@@ -196,7 +197,7 @@ async def test_twenty_runs_compete_for_the_last_credit(clock: Frozen) -> None:
     brand_id = of.at.scope.brand_id
     await of.scan()
     async with model() as server:
-        await asyncio.gather(*(inbox.draft_replies(SYSTEM, brand_id) for _ in range(20)))
+        await asyncio.gather(*(draft_replies(SYSTEM, brand_id) for _ in range(20)))
         assert len(server.requests) == 1
         assert [text for text in await drafts() if text] == ["Thank you!"]
         assert await used(of) == 1
@@ -204,7 +205,7 @@ async def test_twenty_runs_compete_for_the_last_credit(clock: Frozen) -> None:
         assert [row.title for row in told] == ["The AI credits of your plan are used up"]
         # Once a month, and the next month has new ones.
         clock.move(timedelta(days=1))
-        await inbox.draft_replies(SYSTEM, brand_id)
+        await draft_replies(SYSTEM, brand_id)
         assert await Notification.filter(type="plan_limit_reached").count() == 1
     del server
 
@@ -215,7 +216,7 @@ async def test_parallel_scans_draft_each_comment_once(clock: Frozen) -> None:
         await of.write(f"Comment {number}")
     await of.scan()
     async with model() as server:
-        await asyncio.gather(*(inbox.draft_replies(SYSTEM, of.at.scope.brand_id) for _ in range(20)))
+        await asyncio.gather(*(draft_replies(SYSTEM, of.at.scope.brand_id) for _ in range(20)))
         assert len(server.requests) == 8
     assert await used(of) == 8
     assert await drafts() == ["Thank you!"] * 8
@@ -237,13 +238,13 @@ async def test_a_run_that_dies_gives_its_credits_back(clock: Frozen, moment: str
     async with model() as server:
         failpoints.plug(die)
         with pytest.raises(Death):
-            await inbox.draft_replies(SYSTEM, brand_id)
+            await draft_replies(SYSTEM, brand_id)
         failpoints.plug(None)
         assert await used(of) == 1
-        assert await inbox.draft_replies(SYSTEM, brand_id) == 0
+        assert await draft_replies(SYSTEM, brand_id) == 0
         clock.move(timedelta(minutes=10))
         assert await used(of) == 0
-        assert await inbox.draft_replies(SYSTEM, brand_id) == 1
+        assert await draft_replies(SYSTEM, brand_id) == 1
         assert len(server.requests) == (1 if moment == "before drafts" else 2)
     assert await used(of) == 1
 
@@ -259,7 +260,7 @@ async def test_a_draft_that_comes_after_its_reservation_ended_is_dropped(clock: 
         """While the first run waits for its answer, its reservation ends and another run drafts and pays."""
         clock.move(timedelta(minutes=11))
         server.reply = saying("Second")
-        assert await inbox.draft_replies(SYSTEM, brand_id) == 1
+        assert await draft_replies(SYSTEM, brand_id) == 1
 
     async with model() as server:
 
@@ -272,7 +273,7 @@ async def test_a_draft_that_comes_after_its_reservation_ended_is_dropped(clock: 
             await writer.drain()
 
         server.reply = answer
-        assert await inbox.draft_replies(SYSTEM, brand_id) == 0
+        assert await draft_replies(SYSTEM, brand_id) == 0
     assert await drafts() == ["Second"]
     assert await used(of) == 1
 
@@ -300,7 +301,7 @@ async def test_which_comments_get_a_draft(clock: Frozen, changes: dict[str, Any]
     await SocialComment.filter(id=row.id).update(received_at=clock.at - values.pop("age"), **values)
     before = await rows()
     async with model() as server:
-        assert await inbox.draft_replies(SYSTEM, of.at.scope.brand_id) == int(drafted)
+        assert await draft_replies(SYSTEM, of.at.scope.brand_id) == int(drafted)
         assert len(server.requests) == int(drafted)
     assert (await rows() == before) is not drafted
 
@@ -309,10 +310,10 @@ async def test_a_comment_whose_draft_was_paid_gets_no_other(clock: Frozen) -> No
     of = await commented()
     row = await of.received("Nice")
     async with model() as server:
-        assert await inbox.draft_replies(SYSTEM, of.at.scope.brand_id) == 1
+        assert await draft_replies(SYSTEM, of.at.scope.brand_id) == 1
         await SocialComment.filter(id=row.id).update(state="new")
         clock.move(timedelta(days=1))
-        assert await inbox.draft_replies(SYSTEM, of.at.scope.brand_id) == 0
+        assert await draft_replies(SYSTEM, of.at.scope.brand_id) == 0
         assert len(server.requests) == 1
     assert await used(of) == 1
 
@@ -327,7 +328,7 @@ async def test_what_another_run_drafts_keeps_no_other_comment_waiting(clock: Fro
     async with atomic():
         await plans.reserve_credits(account.id, [f"comment {ident}" for ident in ids[:20]])
     async with model() as server:
-        assert await inbox.draft_replies(SYSTEM, of.at.scope.brand_id) == 1
+        assert await draft_replies(SYSTEM, of.at.scope.brand_id) == 1
         assert len(server.requests) == 1
     assert [row.id for row in await SocialComment.filter(state="drafted")] == ids[20:]
 
@@ -337,7 +338,7 @@ async def test_twenty_comments_get_a_draft_at_once_the_oldest_first(clock: Froze
     told = [inbox.ReceivedComment(f"{n}", f"Comment {n}", clock.at - timedelta(minutes=n)) for n in range(21)]
     await inbox.receive(SYSTEM, of.channel_id, told)
     async with model() as server:
-        assert await inbox.draft_replies(SYSTEM, of.at.scope.brand_id) == 20
+        assert await draft_replies(SYSTEM, of.at.scope.brand_id) == 20
         assert len(server.requests) == 20
     assert [row.external_id for row in await SocialComment.filter(state="new")] == ["0"]
 
@@ -347,7 +348,7 @@ async def test_the_last_credit_is_spent_without_a_word(clock: Frozen) -> None:
     await of.received("Nice")
     await allow(of, 1)
     async with model():
-        assert await inbox.draft_replies(SYSTEM, of.at.scope.brand_id) == 1
+        assert await draft_replies(SYSTEM, of.at.scope.brand_id) == 1
     assert await used(of) == 1
     assert await Notification.filter(type="plan_limit_reached").count() == 0
 
@@ -369,7 +370,7 @@ async def test_the_model_is_told_how_the_brand_speaks_and_what_the_post_says(clo
     await inbox.receive(SYSTEM, of.channel_id, told)
     own = "See https://brand.example/tea, or platform.example/p-1"
     async with model(saying(f"{own} and https://brand.example/login")) as server:
-        assert await inbox.draft_replies(SYSTEM, of.at.scope.brand_id) == 1
+        assert await draft_replies(SYSTEM, of.at.scope.brand_id) == 1
         system, user = (message["content"] for message in sent(server)["messages"])
     assert (await SocialComment.get()).drafted_reply == f"{own} and"
     assert "How the brand speaks: Warm words\nWhom it speaks to: Gardeners\n" in system

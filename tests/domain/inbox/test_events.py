@@ -18,9 +18,10 @@ from app.core import clock as clocks, config
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.domain import accounts, callbacks, inbox
-from app.domain.callbacks import InboundEvent
+from app.domain.callbacks.models import InboundEvent
 from app.domain.channels import Channel, external_key
-from app.domain.inbox import CommentCursor, Contact, SocialComment, scans
+from app.domain.inbox import Contact, SocialComment, scans
+from app.domain.inbox.models import CommentCursor
 from app.domain.posts import Publication
 from tests import factories
 from tests.connectors.authorized import clients

@@ -28,7 +28,7 @@ from app.domain.inbox import (
     ReceivedComment,
     SocialComment,
 )
-from app.domain.notifications import Notification
+from app.domain.notifications.models import Notification
 from app.domain.posts import Publication
 from tests import factories
 from tests.domain.posts.places import Place, place

@@ -28,7 +28,8 @@ from app.core.clock import Frozen
 from app.core.config import Settings
 from app.domain import inbox
 from app.domain.channels import Channel
-from app.domain.inbox import CommentCursor, Contact, SocialComment, rules
+from app.domain.inbox import Contact, SocialComment, rules
+from app.domain.inbox.models import CommentCursor
 from app.domain.posts import Publication
 from tests.deaths import Death
 from tests.domain.inbox.places import commented

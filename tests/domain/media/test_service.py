@@ -15,8 +15,10 @@ from app.core.db import atomic
 from app.core.errors import Invalid, NotFound
 from app.core.keyset import Slice, Window
 from app.domain import media, posts
-from app.domain.media import MediaAsset, MediaFilter, MediaInUse, MediaState, MediaUpdate, NewMedia
+from app.domain.media import MediaAsset, MediaFilter, MediaState, MediaUpdate, NewMedia
+from app.domain.media.errors import MediaInUse
 from app.domain.posts import PostCreate
+from app.domain.posts.models import Revision
 from tests import factories
 from tests.domain.media.pictures import film, saved
 from tests.statements import counted
@@ -83,7 +85,7 @@ async def test_an_approved_text_stays(scope: BrandScope, tmp_path: Path) -> None
     ident = await asset(scope, tmp_path)
     made = await post(scope, ident)
     await media.update(scope, ident, MediaUpdate(alt_text="Another"))
-    revisions = await posts.Revision.filter(post_id=made)
+    revisions = await Revision.filter(post_id=made)
     assert [item["alt_text"] for row in revisions for item in row.media["post"]] == ["A lake"]
 
 

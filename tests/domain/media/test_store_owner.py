@@ -13,6 +13,7 @@ from app.core.config import Settings
 from app.core.db import connection
 from app.domain import media
 from app.domain.media import Ownership
+from app.domain.media.cleanup import Swept
 from tests.domain.posts.places import Place, place
 from tests.factories import SYSTEM
 
@@ -87,7 +88,7 @@ async def test_a_second_installation_removes_nothing_of_the_first_ones(orm: Sett
         age(orm, key, 400)
     await become_another()
     assert await media.ownership(SYSTEM) is Ownership.FOREIGN
-    assert await media.sweep(SYSTEM) == media.Swept(0, 0)
+    assert await media.sweep(SYSTEM) == Swept(0, 0)
     assert [exists(orm, key) for key in keys] == [True] * 5
     await media.adopt(SYSTEM)
     assert await media.ownership(SYSTEM) is Ownership.OWN
@@ -100,7 +101,7 @@ async def test_a_store_of_before_belongs_to_whom_its_files_belong(orm: Settings)
     (orm.media_dir / storage.OWNER).unlink()
     stranger = await loose(orm)
     assert await media.ownership(SYSTEM) is Ownership.UNKNOWN
-    assert await media.sweep(SYSTEM) == media.Swept(0, 0)
+    assert await media.sweep(SYSTEM) == Swept(0, 0)
     (orm.media_dir / stranger).unlink()
     assert await media.ownership(SYSTEM) is Ownership.OWN
     assert exists(orm, key)
@@ -113,7 +114,7 @@ async def test_what_a_database_does_not_know_is_there_for_a_week_and_then_in_the
     young, old = await loose(orm), await loose(orm)
     age(orm, young, 6.9)
     age(orm, old, 7.1)
-    assert await media.sweep(SYSTEM) == media.Swept(0, 1)
+    assert await media.sweep(SYSTEM) == Swept(0, 1)
     assert (exists(orm, young), exists(orm, old)) == (True, False)
     name = storage.trash_name(old, clocks.now().date())
     assert exists(orm, name)

@@ -4,7 +4,8 @@ from hashlib import sha256
 
 from app.access import BrandScope
 from app.domain import members
-from app.domain.brands import Membership, Selection
+from app.domain.brands import Membership
+from app.domain.brands.models import Selection
 from app.domain.members import Invitation, InvitationView, NewInvitation
 from tests import factories
 from tests.mailbox import letters, token_of

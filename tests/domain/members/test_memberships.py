@@ -10,7 +10,8 @@ from app.core import changes
 from app.core.errors import Forbidden, LinkNotValid, NotFound
 from app.domain import accounts, brands, members
 from app.domain.brands import BrandRejected, Membership
-from app.domain.members import AssignableRole, OwnerStays
+from app.domain.members import AssignableRole
+from app.domain.members.errors import OwnerStays
 from tests import factories
 from tests.domain.members.invitations import invited, owned, selected
 from tests.ledger import proves

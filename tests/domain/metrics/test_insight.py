@@ -11,7 +11,8 @@ from app.core.clock import Frozen
 from app.core.errors import Invalid
 from app.core.keyset import Slice, Window
 from app.domain import metrics
-from app.domain.labels import LabelRow, LabelUse
+from app.domain.labels import LabelRow
+from app.domain.labels.models import LabelUse
 from app.domain.metrics import (
     DayGain,
     DayQuery,

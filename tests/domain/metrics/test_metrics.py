@@ -11,19 +11,9 @@ from app.core.clock import Frozen
 from app.core.errors import Invalid
 from app.domain import accounts, metrics
 from app.domain.accounts import AccountDeletion
-from app.domain.metrics import (
-    FigureView,
-    Measured,
-    MetricPoint,
-    MetricSync,
-    Point,
-    PublicationFigures,
-    Report,
-    ReportQuery,
-    Series,
-    Synced,
-    Value,
-)
+from app.domain.metrics import FigureView, Measured, Point, Report, ReportQuery, Series, Synced, Value
+from app.domain.metrics.inputs import MAX_RANGE
+from app.domain.metrics.models import MetricPoint, MetricSync, PublicationFigures
 from app.domain.posts import Publication
 from tests import factories
 from tests.domain.posts.places import Place, place
@@ -170,10 +160,10 @@ async def test_a_name_of_a_series_has_a_hundred_characters(clock: Frozen) -> Non
     assert (await MetricPoint.get()).name == "x" * 100
 
 
-@pytest.mark.parametrize("span", [timedelta(), -DAY, metrics.MAX_RANGE + timedelta(microseconds=1)])
+@pytest.mark.parametrize("span", [timedelta(), -DAY, MAX_RANGE + timedelta(microseconds=1)])
 def test_a_report_is_bounded_in_range(span: timedelta) -> None:
     start = datetime.fromisoformat("2026-11-21T00:00:00Z")
-    assert within(start, start + metrics.MAX_RANGE).channel_id is None
+    assert within(start, start + MAX_RANGE).channel_id is None
     with pytest.raises(ValidationError):
         within(start, start + span)
 

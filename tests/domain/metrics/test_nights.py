@@ -15,7 +15,8 @@ from app.core import failpoints
 from app.core.clock import Frozen
 from app.domain import metrics
 from app.domain.channels import Channel
-from app.domain.metrics import MetricJob, MetricPoint, MetricSync, PublicationFigures, rules
+from app.domain.metrics import rules
+from app.domain.metrics.models import MetricJob, MetricPoint, MetricSync, PublicationFigures
 from app.domain.posts import Publication
 from tests.connectors.calls import call
 from tests.deaths import Death, Killer

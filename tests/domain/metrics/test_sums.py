@@ -8,7 +8,7 @@ import pytest
 
 from app.core.clock import Frozen
 from app.domain import metrics
-from app.domain.metrics import MetricJob, MetricPoint, PublicationFigures
+from app.domain.metrics.models import MetricJob, MetricPoint, PublicationFigures
 from app.domain.posts import Publication
 from tests.domain.metrics.platforms import DAY, HOUR, NIGHT, CountingPlatform, channel, offered
 from tests.domain.posts.places import Place, place

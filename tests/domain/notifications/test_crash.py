@@ -13,7 +13,8 @@ from app.core.mail import outbox, sender
 from app.core.push import DELIVERED, Push, PushOutcome, Receipt
 from app.domain import notifications
 from app.domain.identity import User
-from app.domain.notifications import Device, DeviceToken, Notification, NotificationType, devices, push_delivery
+from app.domain.notifications import DeviceToken, NotificationType, devices, push_delivery
+from app.domain.notifications.models import Device, Notification
 from tests import factories
 from tests.deaths import Death, Killer
 from tests.mailbox import letters

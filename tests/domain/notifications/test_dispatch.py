@@ -15,14 +15,8 @@ from app.core.db import atomic, connection, dialect
 from app.core.keyset import Window
 from app.domain import notifications
 from app.domain.identity import User
-from app.domain.notifications import (
-    Device,
-    DeviceToken,
-    Notification,
-    NotificationChannel,
-    NotificationType,
-    PreferencesChange,
-)
+from app.domain.notifications import DeviceToken, NotificationChannel, NotificationType, PreferencesChange
+from app.domain.notifications.models import Device, Notification
 from tests import factories
 from tests.ledger import proves
 from tests.mailbox import html_of, letters, link_of, text_of

@@ -14,7 +14,8 @@ from app.core.db import atomic, connection
 from app.core.push import DELIVERED, Push, PushOutcome, Receipt
 from app.domain import notifications
 from app.domain.identity import User
-from app.domain.notifications import Device, DeviceToken, NotificationType, push_delivery
+from app.domain.notifications import DeviceToken, NotificationType, push_delivery
+from app.domain.notifications.models import Device
 from tests import factories
 from tests.ledger import proves
 from tests.modules import hurry

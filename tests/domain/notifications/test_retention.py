@@ -7,8 +7,7 @@ import pytest
 from app.core import clock
 from app.core.db import atomic
 from app.domain import identity, notifications
-from app.domain.notifications import Device, Notification
-from app.domain.notifications.models import PushItem
+from app.domain.notifications.models import Device, Notification, PushItem
 from tests import factories
 from tests.database import until_one_waits
 

@@ -15,7 +15,7 @@ from app.core.clock import Frozen
 from app.core.errors import InvalidState, NotFound
 from app.domain import accounts, payments, plans
 from app.domain.accounts import Cancellation
-from app.domain.payments import BillingLetter, PaymentCustomer, PaymentEvent, PaymentSubscription
+from app.domain.payments.models import BillingLetter, PaymentCustomer, PaymentEvent, PaymentSubscription
 from app.domain.plans import Plan
 from tests.domain.payments.shop import AMOUNTS, Owner, choice, owner, receive
 from tests.factories import SYSTEM

@@ -10,7 +10,7 @@ from typing import Final
 from app.core import config
 from app.core.clock import Frozen
 from app.domain import payments
-from app.domain.payments import PaymentCustomer, PaymentEvent
+from app.domain.payments.models import PaymentCustomer, PaymentEvent
 from app.domain.plans.models import Subscription
 from tests.domain.payments.history import History, begin
 from tests.domain.payments.shop import receive

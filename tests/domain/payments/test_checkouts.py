@@ -12,7 +12,8 @@ from app.core.errors import InvalidState, NotFound
 from app.domain import accounts, payments
 from app.domain.accounts import Cancellation
 from app.domain.identity import Account
-from app.domain.payments import PaymentCheckout, PaymentCustomer
+from app.domain.payments.models import PaymentCheckout, PaymentCustomer
+from app.domain.payments.prices import PricePublication
 from app.domain.plans import Plan
 from app.domain.plans.models import Price
 from tests.domain.payments.shop import choice, owner
@@ -329,7 +330,7 @@ async def test_a_new_price_that_is_refused_is_told_and_the_next_one_is_made(
     with pytest.raises(InvalidState, match="HTTP 400"):
         await payments.publish_prices(SYSTEM)
     assert len(processor.prices) == 6
-    assert await payments.publish_prices(SYSTEM) == payments.PricePublication(made=2, moved=2)
+    assert await payments.publish_prices(SYSTEM) == PricePublication(made=2, moved=2)
     assert len(processor.prices) == 8
     assert {price.state.value for price in await payments.check_prices(SYSTEM)} == {"ok"}
 

@@ -11,7 +11,7 @@ from app.core import changes
 from app.core.clock import Frozen
 from app.core.errors import InvalidState
 from app.domain import payments
-from app.domain.payments import PaymentCheckout, PaymentCustomer, PaymentEvent
+from app.domain.payments.models import PaymentCheckout, PaymentCustomer, PaymentEvent
 from tests.domain.payments.shop import VISITOR, Owner, owner, receive
 from tests.factories import SYSTEM
 from tests.payments import shapes

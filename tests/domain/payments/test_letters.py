@@ -13,8 +13,9 @@ from app.core.config import Settings
 from app.core.db import atomic
 from app.domain import payments
 from app.domain.identity import Account, User
-from app.domain.payments import BillingLetter, PaymentCustomer, PaymentSubscription, billing_mails, synchronization
+from app.domain.payments import billing_mails, synchronization
 from app.domain.payments.inputs import LetterKind
+from app.domain.payments.models import BillingLetter, PaymentCustomer, PaymentSubscription
 from tests import factories, mailbox
 from tests.factories import SYSTEM
 

@@ -10,7 +10,8 @@ from app.core.clock import Frozen
 from app.core.errors import InvalidState
 from app.domain import accounts, payments, plans
 from app.domain.accounts import Cancellation
-from app.domain.payments import PaymentCheckout, PaymentCustomer, PaymentEvent, PaymentSubscription
+from app.domain.payments.models import PaymentCheckout, PaymentCustomer, PaymentEvent, PaymentSubscription
+from app.domain.payments.prices import PricePublication
 from app.domain.plans import LimitReached
 from tests import factories
 from tests.domain.payments.shop import choice, owner, receive
@@ -276,7 +277,7 @@ async def test_prices_are_checked_and_published(processor: Standin, clock: Froze
     del processor.prices[list(processor.prices)[-1]]
     states = [price.state.value for price in await payments.check_prices(SYSTEM)]
     assert sorted(states) == ["differs", "missing", "ok", "ok", "ok", "ok"]
-    assert await payments.publish_prices(SYSTEM, dry_run=True) == payments.PricePublication(made=2, moved=1)
-    assert await payments.publish_prices(SYSTEM) == payments.PricePublication(made=2, moved=1)
+    assert await payments.publish_prices(SYSTEM, dry_run=True) == PricePublication(made=2, moved=1)
+    assert await payments.publish_prices(SYSTEM) == PricePublication(made=2, moved=1)
     assert {price.state for price in await payments.check_prices(SYSTEM)} == {payments.PriceState.OK}
     assert len(processor.prices) == len(old) + 1

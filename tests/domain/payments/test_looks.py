@@ -11,8 +11,9 @@ from app.connectors.payments import ProcessorUnreachable
 from app.core.clock import Frozen
 from app.core.db import atomic
 from app.domain import payments
-from app.domain.payments import PaymentCustomer, PaymentEvent, PaymentSubscription, synchronization
+from app.domain.payments import synchronization
 from app.domain.payments.administration import PaymentHealth
+from app.domain.payments.models import PaymentCustomer, PaymentEvent, PaymentSubscription
 from tests import factories
 from tests.database import until_one_waits
 from tests.domain.payments.shop import Owner, owner, receive

@@ -9,8 +9,7 @@ from app.core.clock import Frozen
 from app.core.errors import InvalidState
 from app.domain import accounts, members, payments, plans
 from app.domain.members import NewInvitation
-from app.domain.payments import PaymentCheckout, PaymentCustomer, PaymentEvent
-from app.domain.payments.models import BillingLetter
+from app.domain.payments.models import BillingLetter, PaymentCheckout, PaymentCustomer, PaymentEvent
 from app.domain.plans import LimitReached
 from tests.domain.payments.history import History
 from tests.domain.payments.shop import SEATS, Owner, choice, owner, receive

@@ -9,8 +9,9 @@ from app.core.clock import Frozen
 from app.core.db import TransientError
 from app.domain import payments
 from app.domain.identity import Account
-from app.domain.payments import BillingLetter, ends_due
+from app.domain.payments import ends_due
 from app.domain.payments.inputs import LetterKind
+from app.domain.payments.models import BillingLetter
 from app.domain.plans.models import Plan, Subscription, SubscriptionTerms
 from tests import factories
 from tests.domain.payments.shop import stock

@@ -16,8 +16,8 @@ from app.core.errors import Invalid, InvalidState
 from app.domain import accounts, notifications, payments, plans
 from app.domain.accounts import Cancellation
 from app.domain.notifications import NotificationChannel, NotificationType
-from app.domain.payments import PaymentCheckout, PaymentEvent, PaymentSubscription
-from app.domain.payments.models import BillingLetter
+from app.domain.notifications.models import Notification
+from app.domain.payments.models import BillingLetter, PaymentCheckout, PaymentEvent, PaymentSubscription
 from app.ops import doctor
 from tests.application import application
 from tests.domain.payments.history import History
@@ -199,12 +199,12 @@ async def test_the_end_of_a_trial_that_goes_on_to_be_paid_has_one_letter(
 
 
 async def test_a_payment_is_missing_and_an_end_is_pending(payer: Owner, processor: Standin) -> None:
-    told = await notifications.Notification.all().count()
+    told = await Notification.all().count()
     processor.card = "declines"
     processor.renew(item(processor)["id"])
     await payer.hear()
     # The plan is the same, so there is a letter about the payment, and no notice.
-    assert await notifications.Notification.all().count() == told
+    assert await Notification.all().count() == told
     view = await accounts.cancel_subscription(payer.caller, Cancellation())
     assert (view.status.value, view.cancel_at_period_end) == ("past_due", True)
     assert item(processor)["cancel_at_period_end"] is True
@@ -235,7 +235,7 @@ async def test_what_time_alone_ends_is_announced_and_the_owner_is_told(payer: Ow
     finally:
         stop()
     assert heard == [payer.caller.account_id]
-    told = await notifications.Notification.filter(user_id=payer.caller.user_id).order_by("id")
+    told = await Notification.filter(user_id=payer.caller.user_id).order_by("id")
     assert [(notice.type, notice.title) for notice in told] == [
         ("plan_changed", "Plan changed: Mid"),
         ("plan_changed", "Plan ended: Mid"),
@@ -243,11 +243,11 @@ async def test_what_time_alone_ends_is_announced_and_the_owner_is_told(payer: Ow
 
 
 async def test_owners_are_not_told_of_what_they_changed_themselves(payer: Owner) -> None:
-    before = await notifications.Notification.all().count()
+    before = await Notification.all().count()
     await accounts.change_subscription(payer.caller, choice("big"))
-    assert await notifications.Notification.all().count() == before
+    assert await Notification.all().count() == before
     await plans.assign(SYSTEM, payer.caller.email, "small")
-    assert await notifications.Notification.all().count() == before + 1
+    assert await Notification.all().count() == before + 1
 
 
 async def test_no_preference_turns_letters_about_money_off(payer: Owner, processor: Standin) -> None:

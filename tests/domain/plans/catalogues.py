@@ -3,7 +3,7 @@
 from typing import Any
 
 from app.domain import plans
-from app.domain.plans import NewCatalogue
+from app.domain.plans.inputs import NewCatalogue
 from tests.factories import SYSTEM
 
 

@@ -12,6 +12,7 @@ from app.core.config import Settings
 from app.core.errors import Invalid, NotFound
 from app.domain import plans
 from app.domain.plans import Allowance, NewAllowance, Plan, PlanChoice, account_plan, administration
+from app.domain.plans.inputs import NewCatalogue
 from tests import factories
 from tests.domain.plans.catalogues import load, plan
 from tests.factories import SYSTEM
@@ -105,15 +106,15 @@ BOUNDS: list[tuple[dict[str, Any], dict[str, Any]]] = [
 @pytest.mark.parametrize(("taken", "not_taken"), BOUNDS)
 def test_a_plan_has_bounds(taken: dict[str, Any], not_taken: dict[str, Any]) -> None:
     values = {"slug": "one", **taken}
-    assert len(plans.NewCatalogue.model_validate({"plan": [plan(**values)]}).plan) == 1
+    assert len(NewCatalogue.model_validate({"plan": [plan(**values)]}).plan) == 1
     values = {"slug": "one", **not_taken}
     with pytest.raises(ValidationError):
-        plans.NewCatalogue.model_validate({"plan": [plan(**values)]})
+        NewCatalogue.model_validate({"plan": [plan(**values)]})
 
 
 def test_a_catalogue_has_one_to_a_hundred_plans_of_different_slugs_and_keys() -> None:
     def listed(*given: dict[str, Any]) -> int:
-        return len(plans.NewCatalogue.model_validate({"plan": list(given)}).plan)
+        return len(NewCatalogue.model_validate({"plan": list(given)}).plan)
 
     many = [plan(f"plan-{number}") for number in range(101)]
     assert listed(*many[:100]) == 100
@@ -134,12 +135,12 @@ def test_a_catalogue_names_the_first_slug_or_key_that_it_has_twice() -> None:
         ([plan("one", prices=keyed), plan("two", prices=keyed)], "more than one price has the lookup_key a"),
     ):
         with pytest.raises(ValidationError, match=f"{sentence}$|{sentence} "):
-            plans.NewCatalogue.model_validate({"plan": given})
+            NewCatalogue.model_validate({"plan": given})
 
 
 def test_a_plan_without_a_place_in_the_order_has_number_zero() -> None:
     given = {name: value for name, value in plan("one").items() if name != "sort_order"}
-    (read,) = plans.NewCatalogue.model_validate({"plan": [given]}).plan
+    (read,) = NewCatalogue.model_validate({"plan": [given]}).plan
     assert read.sort_order == 0
 
 

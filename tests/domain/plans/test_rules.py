@@ -7,7 +7,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from app.core.errors import ErrorKind
-from app.domain.plans import Allowance, LimitReached, NewCatalogue, PlanLimits, SubscriptionStatus, rules
+from app.domain.plans import Allowance, LimitReached, PlanLimits, SubscriptionStatus, rules
+from app.domain.plans.inputs import NewCatalogue
 from tests.domain.plans.catalogues import plan
 from tests.ledger import proves
 

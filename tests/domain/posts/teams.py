@@ -6,7 +6,7 @@ from typing import Any
 from app.access import BrandScope, BrandScopes, Role
 from app.core.keyset import Slice, Window
 from app.domain import brands, posts
-from app.domain.notifications import Notification
+from app.domain.notifications.models import Notification
 from tests import factories
 from tests.domain.posts.places import Place, place
 from tests.factories import SYSTEM

@@ -12,6 +12,7 @@ from app.core.errors import Invalid
 from app.core.keyset import Slice, Window
 from app.domain import posts, publishing
 from app.domain.posts import ListedPublication, Publication
+from app.domain.publishing.service import begin
 from tests.domain.media.pictures import saved
 from tests.domain.posts.places import Place, place
 from tests.domain.posts.teams import team
@@ -247,7 +248,7 @@ async def test_attempts_of_many_publications(clock: Frozen) -> None:
     mine = await at.approved(clock.at, "succeed")
     theirs = await other.approved(clock.at, "feed")
     claimed = await posts.claim_due(SYSTEM, clock.at, clock.at + timedelta(minutes=2), 10)
-    await publishing.begin(SYSTEM, claimed)
+    await begin(SYSTEM, claimed)
     ids = [mine.publications[0].id, theirs.publications[0].id]
     found = await once(publishing.attempts_of, scopes(at.scope), ids)
     assert found == {

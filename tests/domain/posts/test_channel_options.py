@@ -8,7 +8,8 @@ import pytest
 from app.core import clock
 from app.core.errors import Invalid, InvalidState
 from app.domain import media, posts, publishing
-from app.domain.posts import PostUpdate, Publication, Revision
+from app.domain.posts import PostUpdate, Publication
+from app.domain.posts.models import Revision
 from tests.domain.archives.places import picture
 from tests.domain.posts.places import Place, place
 from tests.factories import SYSTEM

@@ -11,7 +11,7 @@ from app.core.db import atomic
 from app.domain import accounts, brands, channels, posts, publishing
 from app.domain.brands import BrandChange
 from app.domain.channels import NewChannel
-from app.domain.notifications import Notification
+from app.domain.notifications.models import Notification
 from app.domain.posts import (
     ChangeRequest,
     NewComment,

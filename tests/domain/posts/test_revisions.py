@@ -9,7 +9,8 @@ from app.access import BrandScope, Role
 from app.core.clock import Frozen, now
 from app.core.errors import Stale
 from app.domain import brands, identity, posts
-from app.domain.posts import NewComment, NewShareLink, PostCreate, PostSubmission, PostUpdate, Revision
+from app.domain.posts import NewComment, NewShareLink, PostCreate, PostSubmission, PostUpdate
+from app.domain.posts.models import Revision
 from tests import factories
 from tests.domain.media.pictures import saved
 from tests.domain.posts.places import Place, place

@@ -13,8 +13,9 @@ from app.core.config import Settings
 from app.core.errors import InvalidState
 from app.domain import channels, posts, publishing
 from app.domain.channels import MUST_RECONNECT, Channel, NewChannel
-from app.domain.posts import PreflightFailed, Publication, Revision
+from app.domain.posts import PreflightFailed, Publication
 from app.domain.posts.composition import EVERYWHERE
+from app.domain.posts.models import Revision
 from app.domain.posts.publications.payloads import UNREADABLE
 from tests.domain.posts.places import Place, place
 from tests.domain.publishing.engine import on, only, turn

@@ -11,6 +11,7 @@ from app.core.clock import Frozen, now as clock_now
 from app.domain import accounts, posts, publishing
 from app.domain.posts import PublicationClaim, PublicationStatus
 from app.domain.publishing import platform_calls
+from app.domain.publishing.service import begin, finish
 from tests import factories
 from tests.domain.posts.places import Place
 from tests.domain.publishing.engine import on, only, turn, turns
@@ -47,11 +48,11 @@ async def test_a_clock_set_back_after_the_claim_lets_the_post_wait_for_its_time(
 async def test_a_clock_set_back_after_the_intent_lets_it_wait_too(clock: Frozen) -> None:
     platform = LedgerPlatform("ledger", Repeat.BLIND)
     post, batch = await claimed(await on(platform), clock)
-    await publishing.begin(SYSTEM, batch)
+    await begin(SYSTEM, batch)
     clock.move(-HOUR / 2)
     called = await platform_calls.call(batch[0], 60)
     assert called.error == "The clock jumped or the worker stood still."
-    await publishing.finish(SYSTEM, [(batch[0], called)])
+    await finish(SYSTEM, [(batch[0], called)])
     row = await only(post)
     assert (row.status, row.next_attempt_at, platform.ledger.calls) == ("scheduled", post.due_at, [])
 
@@ -79,7 +80,7 @@ async def test_a_call_begins_where_its_lease_outlives_it_by_fifteen_seconds(
 ) -> None:
     platform = LedgerPlatform("ledger", Repeat.BLIND)
     _, batch = await claimed(await on(platform), clock)
-    await publishing.begin(SYSTEM, batch)
+    await begin(SYSTEM, batch)
     called = await platform_calls.call(replace(batch[0], lease_until=clock_now() + left), 60)
     assert (called.placed is not None, len(platform.ledger.calls)) == (calls == 1, calls)
 
@@ -98,7 +99,7 @@ async def test_a_clock_set_ahead_after_the_claim_calls_nothing_without_a_lease(c
     platform = LedgerPlatform("ledger", Repeat.BLIND)
     post, batch = await claimed(await on(platform), clock)
     lease_until = clock_now() + publishing.LEASE
-    await publishing.begin(SYSTEM, batch)
+    await begin(SYSTEM, batch)
     clock.move(HOUR)
     called = await platform_calls.call(batch[0], 60)
     assert (called.placed, platform.ledger.calls) == (None, [])
@@ -113,7 +114,7 @@ async def test_a_clock_set_back_before_the_time_fires_nothing_early_after_a_resc
     platform = LedgerPlatform("ledger", Repeat.KEYED)
     at = await on(platform)
     post, batch = await claimed(at, clock)
-    await publishing.begin(SYSTEM, batch)
+    await begin(SYSTEM, batch)
     clock.move(-HOUR / 2)
     outcome = posts.PublicationOutcome(
         batch[0].id, post.id, batch[0].epoch, PublicationStatus.SCHEDULED, next_attempt_at=clock_now()

@@ -14,6 +14,8 @@ from app.core.errors import InvalidState
 from app.core.recovery import InRecovery
 from app.core.sentinel import Cause
 from app.domain import channels, posts, publishing
+from app.domain.publishing import service
+from app.domain.publishing.comparison import count_uncompared
 from app.domain.webhooks import EventType
 from tests.domain.publishing.engine import on, only, turn
 from tests.domain.publishing.ledgers import Asked, LedgerPlatform
@@ -191,9 +193,9 @@ async def test_after_a_promotion_a_late_call_has_its_time_and_what_is_absent_goe
     assert row.status == ("scheduled" if is_again else "unconfirmed")
     # It was compared, so the recovery ends; another promotion begins anew as soon as it may have been sent.
     assert await publishing.reconcile(SYSTEM, state) == 0
-    assert await publishing.count_uncompared(SYSTEM, state) == 0
+    assert await count_uncompared(SYSTEM, state) == 0
     if is_again:
-        assert await publishing.count_uncompared(SYSTEM, replace(state, since=clock.at)) == 1
+        assert await count_uncompared(SYSTEM, replace(state, since=clock.at)) == 1
 
 
 async def test_after_a_promotion_a_call_that_its_key_makes_harmless_is_repeated(clock: Frozen) -> None:
@@ -214,7 +216,7 @@ async def test_a_claim_that_is_under_way_loses_its_right_to_an_answer(clock: Fro
     at = await on(blind)
     post = await at.approved(clock.at, "blind")
     (claimed,) = await publishing.claim(SYSTEM)
-    await publishing.begin(SYSTEM, [claimed])
+    await service.begin(SYSTEM, [claimed])
     await publishing.reconcile(SYSTEM, await begin())
     row = await only(post)
     assert (row.status, row.epoch, row.worker) == ("unconfirmed", claimed.epoch + 1, None)

@@ -15,6 +15,7 @@ from app.core import clock, failpoints, storage
 from app.core.clock import Frozen
 from app.domain import channels, media, posts, publishing
 from app.domain.posts import Publication
+from app.domain.publishing.models import Attempt
 from tests import factories
 from tests.deaths import Death, Killer
 from tests.domain.media.pictures import saved
@@ -79,7 +80,7 @@ async def check(post: posts.PostView) -> None:
             assert (outcome, item.status, held) == (outcome, "published", 1)
     seen = await posts.Post.get(id=post.id)
     assert seen.status == "published"
-    assert not await publishing.Attempt.filter(publication__post_id=post.id, outcome="running").exists()
+    assert not await Attempt.filter(publication__post_id=post.id, outcome="running").exists()
 
 
 async def taken_over(frozen: Frozen) -> None:

@@ -10,7 +10,8 @@ from app.connectors.platforms.sandbox.models import SandboxPost
 from app.core.clock import Frozen, now as clock_now
 from app.domain import posts, publishing
 from app.domain.posts import Publication
-from app.domain.publishing import Attempt
+from app.domain.posts.models import Revision
+from app.domain.publishing.models import Attempt
 from tests.domain.posts.places import place
 from tests.factories import SYSTEM
 
@@ -146,7 +147,7 @@ async def test_a_platform_that_would_refuse_at_its_time_is_not_called(clock: Fro
     at = await place("succeed")
     post = await at.approved(clock_now() + HOUR, "succeed", body="short")
     row = await Publication.get(post_id=post.id)
-    await posts.Revision.filter(post_id=post.id).update(body="x" * 5001)
+    await Revision.filter(post_id=post.id).update(body="x" * 5001)
     clock.move(HOUR)
     await turn()
     seen = (await posts.get(at.scope, post.id)).publications[0]

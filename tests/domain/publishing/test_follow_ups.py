@@ -12,6 +12,7 @@ from app.core.clock import Frozen
 from app.core.errors import InvalidState
 from app.domain import posts, publishing
 from app.domain.posts import PostUpdate, PreflightFailed, Publication, Settlement
+from app.domain.publishing.service import begin
 from tests.domain.posts.places import Place, place
 from tests.domain.publishing.engine import on, turn, turns
 from tests.domain.publishing.ledgers import LedgerPlatform
@@ -159,7 +160,7 @@ async def test_a_comment_is_rescued_by_its_own_class(clock: Frozen, effect: Repe
     (comment,) = await publishing.claim(SYSTEM)
     assert (comment.place, comment.content.above) == (1, ((await rows_of(post.id))[0].external_id,))
     # The worker dies after the call, before its answer.
-    assert await publishing.begin(SYSTEM, [comment]) == {comment.id}
+    assert await begin(SYSTEM, [comment]) == {comment.id}
     await platform.ledger.publish(comment.key)
     clock.move(publishing.LEASE)
     await turns(clock, 3, 5 * MINUTE)

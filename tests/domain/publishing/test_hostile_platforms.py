@@ -10,9 +10,10 @@ import pytest
 from app.connectors import gate, registry
 from app.core import clock
 from app.core.errors import Invalid
-from app.domain import channels, publishing
+from app.domain import channels
 from app.domain.channels import NewChannel
 from app.domain.posts import Publication
+from app.domain.publishing.models import Attempt
 from app.domain.publishing.recorder import UNRECORDED
 from tests.connectors.hostile import (
     ADDRESSES,
@@ -146,7 +147,7 @@ async def test_a_hostile_platform_hurts_its_own_posts_only(key: str) -> None:
     assert slow.arrivals == ["mine"]
     found = {kind: ending(await Publication.get(post_id=post_id)) for kind, post_id in posts.items()}
     assert found | dict.fromkeys(refused, REFUSED) == EXPECTED[key]
-    attempts = await publishing.Attempt.all().select_related("publication")
+    attempts = await Attempt.all().select_related("publication")
     assert {(item.publication.platform, item.number) for item in attempts} == {(key, 1), ("victim", 1)}
     assert len(attempts) == len(posts) + 1
     unknown = [

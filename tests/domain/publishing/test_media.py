@@ -18,7 +18,8 @@ from app.core.config import Settings
 from app.domain import media, posts, publishing
 from app.domain.media import MediaAsset
 from app.domain.posts import Publication
-from app.domain.publishing import Attempt
+from app.domain.posts.models import Revision
+from app.domain.publishing.models import Attempt
 from tests.connectors.calls import call
 from tests.domain.media.pictures import film, picture, saved
 from tests.domain.posts.places import Place, place
@@ -72,7 +73,7 @@ async def test_what_is_published_is_what_was_approved(clock: Frozen) -> None:
     draft = await at.post("succeed", media_ids=[lake.id], due_at=clock_now() + HOUR)
     await MediaAsset.filter(id=lake.id).update(alt_text="A lake at dawn")
     await posts.approve(at.scope, draft.id)
-    [revision] = await posts.Revision.filter(post_id=draft.id)
+    [revision] = await Revision.filter(post_id=draft.id)
     approved = revision.content_hash
     await MediaAsset.filter(id=lake.id).update(alt_text="Something else")
     await posts.schedule(at.scope, draft.id, posts.PostSchedule(due_at=clock_now() + 2 * HOUR))
@@ -90,7 +91,7 @@ async def test_what_is_published_is_what_was_approved(clock: Frozen) -> None:
             "sha256": hashlib.sha256(PNG).hexdigest(),
         }
     ]
-    [revision] = await posts.Revision.filter(post_id=draft.id)
+    [revision] = await Revision.filter(post_id=draft.id)
     assert revision.content_hash == approved
     answer = await call(
         "GET", f"/sandbox/{(await Publication.get().select_related('channel')).channel.uuid}/posts"
@@ -174,7 +175,7 @@ async def test_a_platform_that_takes_less_by_now_is_not_called(clock: Frozen) ->
     clip = await at.file(film())
     post = await at.approved(clock_now() + HOUR, "feed")
     fixed = {"post": [{"id": clip.id, "alt_text": None}]}
-    await posts.Revision.filter(post_id=post.id).update(media=fixed)
+    await Revision.filter(post_id=post.id).update(media=fixed)
     clock.move(HOUR)
     await turn()
     [item] = (await posts.get(at.scope, post.id)).publications

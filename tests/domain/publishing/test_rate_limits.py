@@ -12,6 +12,7 @@ from app.core.clock import Frozen, now as clock_now
 from app.domain import posts, publishing
 from app.domain.posts import Due, Publication, PublicationClaim
 from app.domain.publishing import claims
+from app.domain.publishing.models import ChannelPace
 from app.domain.publishing.rate_limits import Busy, Pace, choose, next_call, recent
 from tests.domain.publishing.engine import on, only, turn
 from tests.domain.publishing.ledgers import LedgerPlatform, Slow
@@ -194,7 +195,7 @@ async def test_one_claim_counts_the_calls_of_each_channel(clock: Frozen) -> None
     clock.move(SECOND)
     await at.approved(clock_now(), "two")
     assert len(await publishing.claim(SYSTEM)) == 1
-    kept = {row.channel_id: row.calls for row in await publishing.ChannelPace.all()}  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
+    kept = {row.channel_id: row.calls for row in await ChannelPace.all()}  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
     first, second = start.isoformat(), (start + SECOND).isoformat()
     assert kept == {at.channels["one"]: [first, first], at.channels["two"]: [first, second]}
 
@@ -207,7 +208,7 @@ async def test_a_budget_that_changed_hands_or_ended_holds_nothing_back(clock: Fr
         await at.approved(clock_now(), "slow")
     await turn()
     assert len(platform.ledger.calls) == 3
-    assert await publishing.ChannelPace.all().count() == 0
+    assert await ChannelPace.all().count() == 0
 
 
 @pytest.mark.usefixtures("orm")

@@ -7,6 +7,7 @@ import pytest
 from app.connectors import Absence, NeedsReconnect, Placed, Repeat, Unknown
 from app.core.clock import Frozen, now as clock_now
 from app.domain import posts, publishing
+from app.domain.publishing.service import begin
 from tests.domain.publishing.engine import on, only, turn, turns
 from tests.domain.publishing.ledgers import Asked, Forgetful, LedgerPlatform, placed
 from tests.factories import SYSTEM
@@ -126,7 +127,7 @@ async def test_a_vanished_worker_is_followed_up_by_the_class_of_its_platform(
     at = await on(platform)
     post = await at.approved(clock_now(), "ledger")
     batch = await publishing.claim(SYSTEM)
-    await publishing.begin(SYSTEM, batch)
+    await begin(SYSTEM, batch)
     platform.ledger.land(batch[0].key)
     await turns(clock, 10, MINUTE)
     row = await only(post)

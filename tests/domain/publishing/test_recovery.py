@@ -12,9 +12,11 @@ from app.core.clock import Frozen
 from app.core.db import atomic, connection, dialect
 from app.domain import posts, publishing
 from app.domain.posts import Publication, PublicationClaim
-from app.domain.publishing import Attempt
+from app.domain.publishing import service
+from app.domain.publishing.models import Attempt
 from app.domain.publishing.platform_calls import CallResult
 from app.domain.publishing.rules import CallAnswer
+from app.domain.publishing.service import finish
 from tests.domain.posts.places import Place, place
 from tests.factories import SYSTEM
 from workers.publisher import Publisher
@@ -66,9 +68,9 @@ async def test_what_was_claimed_and_never_called_is_free_at_once(clock: Frozen) 
     assert await publishing.take_over(SYSTEM, {GONE}) == 2
     assert await states() == {"feed": ("scheduled", 0), "succeed": ("scheduled", 0)}
     # Its worker lives after all and is about to call: it may not.
-    assert await publishing.begin(SYSTEM, batch) == set()
+    assert await service.begin(SYSTEM, batch) == set()
     again = await publishing.claim(SYSTEM, worker=HEIR)
-    assert await publishing.begin(SYSTEM, batch) == set()
+    assert await service.begin(SYSTEM, batch) == set()
     await publishing.work(SYSTEM, again, clock.at + publishing.LEASE)
     assert await states() == {"feed": ("published", 1), "succeed": ("published", 1)}
     assert await live() == 2
@@ -77,7 +79,7 @@ async def test_what_was_claimed_and_never_called_is_free_at_once(clock: Frozen) 
 async def test_what_was_being_called_waits_for_the_time_of_a_call_and_ends_by_its_class(clock: Frozen) -> None:
     at = await place("succeed", "accept_then_timeout")
     batch = await claimed(at, *OUTCOMES)
-    assert len(await publishing.begin(SYSTEM, batch)) == 3
+    assert len(await service.begin(SYSTEM, batch)) == 3
     clock.move(CALL - SOON)
     assert await publishing.take_over(SYSTEM, {GONE}) == 0
     clock.move(SOON)
@@ -98,7 +100,7 @@ async def test_what_was_being_called_waits_for_the_time_of_a_call_and_ends_by_it
 async def test_a_call_that_has_ended_is_none_under_way(clock: Frozen) -> None:
     at = await place("succeed")
     batch = await claimed(at, "succeed")
-    await publishing.begin(SYSTEM, batch)
+    await service.begin(SYSTEM, batch)
     await Attempt.all().update(outcome="rejected")
     clock.move(publishing.LEASE)
     await publishing.sweep(SYSTEM)
@@ -119,7 +121,7 @@ async def test_only_the_call_of_the_present_claim_keeps_it(
     assert await publishing.take_over(SYSTEM, {GONE}) == 1
     (again,) = await publishing.claim(SYSTEM, worker=GONE)
     assert again.epoch == 2
-    assert await publishing.begin(SYSTEM, [again]) == {again.id}
+    assert await service.begin(SYSTEM, [again]) == {again.id}
     await Attempt.all().update(number=number, outcome=outcome)
     clock.move(CALL - SOON)
     assert await publishing.take_over(SYSTEM, {GONE}) == taken
@@ -130,7 +132,7 @@ async def test_only_the_call_of_the_present_claim_keeps_it(
 async def test_what_is_being_called_takes_no_place_of_what_is_free(clock: Frozen) -> None:
     at = await place("succeed")
     (calling,) = await claimed(at, "feed")
-    await publishing.begin(SYSTEM, [calling])
+    await service.begin(SYSTEM, [calling])
     clock.move(SOON)
     await claimed(at, "succeed")
     assert await publishing.take_over(SYSTEM, {GONE}, limit=1) == 1
@@ -140,14 +142,14 @@ async def test_what_is_being_called_takes_no_place_of_what_is_free(clock: Frozen
 async def test_a_late_answer_ends_neither_its_own_attempt_again_nor_the_next_one(clock: Frozen) -> None:
     at = await place("succeed")
     (first,) = await claimed(at, "succeed")
-    await publishing.begin(SYSTEM, [first])
+    await service.begin(SYSTEM, [first])
     called_at = clock.at
     clock.move(publishing.LEASE)
     await publishing.sweep(SYSTEM)
     (second,) = await publishing.claim(SYSTEM, worker=HEIR)
-    await publishing.begin(SYSTEM, [second])
+    await service.begin(SYSTEM, [second])
     late = CallResult(CallAnswer.REJECTED, called_at, error="No.")
-    await publishing.finish(SYSTEM, [(first, late)])
+    await finish(SYSTEM, [(first, late)])
     assert [(row.number, row.outcome, row.error) for row in await Attempt.all().order_by("number")] == [
         (1, "unknown", "The worker vanished during the call."),
         (2, "running", None),
@@ -171,7 +173,7 @@ async def test_who_is_about_to_call_waits_for_the_taking_over_and_is_refused(clo
 
     async def begin() -> set[int]:
         await go_on.wait()
-        return await publishing.begin(SYSTEM, batch)
+        return await service.begin(SYSTEM, batch)
 
     # A task that is made inside of a transaction would use it.
     beginning = asyncio.create_task(begin())
@@ -189,9 +191,9 @@ async def test_who_is_about_to_call_waits_for_the_taking_over_and_is_refused(clo
 async def test_an_intent_that_is_written_twice_before_its_call_is_one(clock: Frozen) -> None:
     at = await place("succeed")
     batch = await claimed(at, "succeed")
-    first = await publishing.begin(SYSTEM, batch)
+    first = await service.begin(SYSTEM, batch)
     clock.move(timedelta(seconds=2))
-    assert await publishing.begin(SYSTEM, batch) == first == {batch[0].id}
+    assert await service.begin(SYSTEM, batch) == first == {batch[0].id}
     (row,) = await Attempt.all()
     assert (row.number, row.outcome, row.started_at) == (1, "running", clock.at)
 

@@ -24,7 +24,7 @@ from app.core.clock import Frozen
 from app.core.crypto import Vault
 from app.domain import posts, publishing
 from app.domain.posts import Publication
-from app.domain.publishing import Attempt
+from app.domain.publishing.models import Attempt
 from tests.deaths import Death, Killer
 from tests.domain.posts.places import place
 from tests.domain.publishing.engine import on, only, turn, turns

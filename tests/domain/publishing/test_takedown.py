@@ -14,6 +14,7 @@ from app.core.errors import Forbidden, InvalidState, NotFound
 from app.domain import brands, channels, posts, publishing
 from app.domain.channels import Channel, NewChannel
 from app.domain.posts import PostSchedule, PostUpdate, Publication, PublicationStatus
+from app.domain.publishing.models import ChannelPace
 from tests import factories
 from tests.connectors.contract import RECORDINGS
 from tests.connectors.standins.server import standing_in
@@ -107,7 +108,7 @@ async def test_each_deletion_counts_against_the_rate_limit_and_does_not_wait_for
     removed = clock_now()
     assert (await publishing.take_down(at.scope, row.id)).status == "cancelled"
     assert (len(platform.ledger.questions), platform.ledger.live) == (3, {})
-    kept = await publishing.ChannelPace.get(channel_id=at.channels["ledger"])
+    kept = await ChannelPace.get(channel_id=at.channels["ledger"])
     assert kept.calls == [*[published.isoformat()] * 3, *[removed.isoformat()] * 3]
     post = await at.approved(clock_now(), "ledger")
     await turn()
@@ -122,7 +123,7 @@ async def test_a_deletion_where_there_is_no_rate_limit_counts_nothing(clock: Fro
     platform = Limited("ledger", Repeat.KEYED)
     at, _, row = await live(platform)
     assert (await publishing.take_down(at.scope, row.id)).status == "cancelled"
-    assert await publishing.ChannelPace.all().count() == 0
+    assert await ChannelPace.all().count() == 0
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,8 @@ from app.core.errors import InvalidState
 from app.domain import channels, posts, publishing
 from app.domain.channels import NewChannel
 from app.domain.posts import PostSchedule, PostUpdate, PreflightFailed, Publication, Settlement
+from app.domain.publishing.models import Attempt
+from app.domain.publishing.service import begin
 from app.domain.webhooks import Delivery
 from tests.connectors.contract import RECORDINGS
 from tests.connectors.standins.server import Break, standing_in
@@ -73,7 +75,7 @@ async def test_each_part_is_a_call_of_its_own_below_those_before(clock: Frozen) 
     assert platform.ledger.above == {one: (), two: (one,), three: (one, two)}
     assert (row.status, row.parts, row.external_id) == ("published", [one, two, three], one)
     assert row.permalink == f"https://ledger.example/{one}"
-    attempts = await publishing.Attempt.filter(publication_id=row.id).order_by("number")
+    attempts = await Attempt.filter(publication_id=row.id).order_by("number")
     assert [(item.key, item.outcome) for item in attempts] == [(key, "succeeded") for key in (one, two, three)]
     [told] = await Delivery.of(at.scope).filter(event__in=["post.published", "post.failed"])
     assert (told.event, f'"external_id":"{one}"' in told.body.replace(" ", "")) == ("post.published", True)
@@ -162,7 +164,7 @@ async def test_a_worker_that_dies_over_a_part_leaves_the_others_alone(clock: Fro
     post = await at.approved(clock_now(), "ledger", body=THREE)
     await publishing.work(SYSTEM, await publishing.claim(SYSTEM), clock_now() + publishing.LEASE)
     batch = await publishing.claim(SYSTEM)
-    await publishing.begin(SYSTEM, batch)
+    await begin(SYSTEM, batch)
     platform.ledger.land(batch[0].key)
     clock.move(publishing.LEASE)
     await turn()

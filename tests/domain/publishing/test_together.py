@@ -9,7 +9,7 @@ import pytest
 
 from app.connectors import Content, Issue, NewPost, Placed, Rejected, Repeat, Retryable, Target, gate, registry
 from app.core.clock import Frozen, now as clock_now
-from app.domain.publishing import Attempt
+from app.domain.publishing.models import Attempt
 from app.domain.publishing.platform_calls import CALL_BROKE_OFF
 from tests.domain.posts.places import Place
 from tests.domain.publishing.engine import on, only, turn

@@ -10,7 +10,7 @@ from app.core.clock import Frozen
 from app.domain import posts, queues
 from app.domain.brands import Brand
 from app.domain.notifications.models import Notification
-from app.domain.posts import NoSlot, Publication
+from app.domain.posts import NoSlot, Publication, due_backlog
 from app.domain.queues import BrandResume, HoldEnd, HoldStart, PostingTimesSave, TimeOfWeek
 from tests.domain.posts.places import Place, place
 from tests.domain.posts.teams import team
@@ -75,7 +75,7 @@ async def test_what_waited_goes_out_a_minute_apart_and_what_is_older_than_a_day_
         [("scheduled", clock.at + MINUTE), ("scheduled", clock.at)],
     ]
     (failed,) = await Publication.filter(post_id=old.id)
-    assert failed.error == posts.OVERDUE
+    assert failed.error == due_backlog.OVERDUE
     clock.move(MINUTE)
     await turn()
     assert [status for row in await states(first, both) for status, _ in row] == ["published"] * 3

@@ -10,7 +10,8 @@ from app.core.addresses import Rules
 from app.core.clock import Frozen
 from app.core.errors import Invalid
 from app.domain import webhooks
-from app.domain.webhooks import DeliveryAttempt, Endpoint, EndpointUpdate, EventType, NewEndpoint, receiver_urls
+from app.domain.webhooks import Endpoint, EndpointUpdate, EventType, NewEndpoint, receiver_urls
+from app.domain.webhooks.models import DeliveryAttempt
 from app.wiring.outbound import Outbound
 from tests.domain.webhooks.hooks import endpoint, happen, owner, published, turn
 from tests.ledger import proves

@@ -8,7 +8,8 @@ import pytest
 from app.access import BrandScope
 from app.core.clock import Frozen
 from app.domain import webhooks
-from app.domain.webhooks import Bounds, Delivery, DeliveryAttempt
+from app.domain.webhooks import Bounds, Delivery
+from app.domain.webhooks.models import DeliveryAttempt
 from tests.domain.webhooks.hooks import endpoint, happen, owner, published
 from tests.factories import SYSTEM
 

@@ -10,7 +10,8 @@ import pytest
 
 from app.core import clock, failpoints
 from app.domain import webhooks
-from app.domain.webhooks import Attempted, Bounds, Delivery, DeliveryAttempt, Endpoint
+from app.domain.webhooks import Attempted, Bounds, Delivery, Endpoint
+from app.domain.webhooks.models import DeliveryAttempt
 from tests.deaths import Death, Killer
 from tests.domain.webhooks.hooks import endpoint, happen, owner, published, shown
 from tests.factories import SYSTEM

@@ -15,7 +15,8 @@ from app.core.config import Settings
 from app.core.http import HttpAnswer
 from app.core.keyset import Window
 from app.domain import webhooks
-from app.domain.webhooks import Attempted, Bounds, Delivery, DeliveryAttempt, EventType, claims
+from app.domain.webhooks import Attempted, Bounds, Delivery, EventType, claims
+from app.domain.webhooks.models import DeliveryAttempt
 from app.wiring.outbound import Outbound
 from tests.domain.webhooks.hooks import deliveries, endpoint, happen, log, owner, published, turn
 from tests.factories import SYSTEM
@@ -419,7 +420,7 @@ async def test_an_answer_of_an_older_claim_is_logged_and_changes_nothing_else(cl
         late = await webhooks.attempt(first)
         assert isinstance(late, Attempted)
         assert await webhooks.claim(SYSTEM, 10, Bounds.alike(4)) == []
-        clock.move(webhooks.LEASE)
+        clock.move(claims.LEASE)
         place.reply = status(500)
         (second,) = await webhooks.claim(SYSTEM, 10, Bounds.alike(4))
         assert (second.epoch, second.number, second.uuid) == (2, 1, first.uuid)
@@ -445,7 +446,7 @@ async def test_what_an_answer_says_counts_that_is_recorded_while_the_next_claim_
         (first,) = await webhooks.claim(SYSTEM, 10, Bounds.alike(4))
         late = await webhooks.attempt(first)
         assert isinstance(late, Attempted)
-        clock.move(webhooks.LEASE)
+        clock.move(claims.LEASE)
         late = replace(late, ended_at=clock.at)
         look = claims._candidates
 

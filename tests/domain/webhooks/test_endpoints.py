@@ -21,13 +21,13 @@ from app.domain.webhooks import (
     Delivery,
     DeliveryStatus,
     Endpoint,
-    EndpointDisabled,
     EndpointUpdate,
     EventType,
     NewEndpoint,
     NewListener,
 )
 from app.domain.webhooks.change_notes import topic
+from app.domain.webhooks.errors import EndpointDisabled
 from tests import factories
 from tests.domain.webhooks.hooks import deliveries, endpoint, happen, log, owner, published, shown, turn
 from tests.factories import SYSTEM

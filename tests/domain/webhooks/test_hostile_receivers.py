@@ -14,7 +14,8 @@ from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.db import dialect
 from app.domain import webhooks
-from app.domain.webhooks import Attempted, Bounds, Delivery, DeliveryAttempt, DeliveryAttemptView, Endpoint, rules
+from app.domain.webhooks import Attempted, Bounds, Delivery, DeliveryAttemptView, Endpoint, rules
+from app.domain.webhooks.models import DeliveryAttempt
 from tests.domain.webhooks.hooks import endpoint, happen, log, owner, published, turn, without_receiver_limits
 from tests.factories import SYSTEM
 from tests.receivers import Receiver, Reply, endless, receiving, reset, signed, status

@@ -17,7 +17,8 @@ from app.core.db import in_transaction
 from app.core.models import ThrottleWindow
 from app.domain import webhooks
 from app.domain.identity import User
-from app.domain.webhooks import Bounds, Delivery, DeliveryAttempt, Endpoint, EndpointUpdate
+from app.domain.webhooks import Bounds, Delivery, Endpoint, EndpointUpdate
+from app.domain.webhooks.models import DeliveryAttempt
 from app.wiring.outbound import Outbound
 from tests import factories, security_events
 from tests.domain.webhooks.hooks import endpoint, happen, owner, published, turn

@@ -5,7 +5,9 @@ from datetime import timedelta
 import pytest
 
 from app.core.clock import Frozen
-from app.domain.webhooks import WHOLE, DeliveryWorker, EndpointShare, Sender, shares
+from app.domain.webhooks import Sender, shares
+from app.domain.webhooks.models import DeliveryWorker
+from app.domain.webhooks.shares import WHOLE, EndpointShare
 from tests.core.test_presence import Hands
 from tests.domain.webhooks.hooks import SYSTEM
 

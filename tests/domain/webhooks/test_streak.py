@@ -12,18 +12,12 @@ from app.core.clock import Frozen, now as clock_now
 from app.core.config import Settings
 from app.core.keyset import Window
 from app.domain import notifications, webhooks
-from app.domain.notifications import Notification, NotificationChannel, NotificationType
-from app.domain.webhooks import (
-    Attempted,
-    AttemptError,
-    Bounds,
-    Delivery,
-    DeliveryAttempt,
-    DeliveryClaim,
-    Endpoint,
-    EndpointState,
-)
+from app.domain.notifications import NotificationChannel, NotificationType
+from app.domain.notifications.models import Notification
+from app.domain.webhooks import Attempted, Bounds, Delivery, DeliveryClaim, Endpoint, EndpointState
 from app.domain.webhooks.change_notes import topic
+from app.domain.webhooks.inputs import AttemptError
+from app.domain.webhooks.models import DeliveryAttempt
 from tests import factories
 from tests.domain.webhooks.hooks import endpoint, happen, owner, published, shown, turn, without_receiver_limits
 from tests.factories import SYSTEM

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from string import Formatter
 from typing import Any, Final
 
-from app.access import Door, Operation, all_operations
+from app.access import Door, Operation
+from app.access.operations import all_operations
 from app.core import secret_tokens
 from app.core.db import connection
 from tests.doors.calls import CALLS, ID, Stage, mutations, shown

@@ -38,9 +38,18 @@ from app.domain import (
     webhooks,
 )
 from app.domain.accounts.deletion import UNVERIFIED_LIFETIME
+from app.domain.archives.errors import ArchiveRefused
+from app.domain.channels.credentials import keep_credentials
+from app.domain.channels.renewals import renew
 from app.domain.connections import seals
+from app.domain.inbox.drafted_replies import draft_replies
 from app.domain.metrics import Synced, Value
-from app.domain.plans import NewCatalogue, Plan
+from app.domain.notifications.models import Device
+from app.domain.plans import Plan
+from app.domain.plans.inputs import NewCatalogue
+from app.domain.publishing import reconciliation
+from app.domain.webhooks.claims import claim_due
+from app.domain.webhooks.shares import living, withdraw
 from app.ops.admin.command_group import OPERATOR
 from tests.connectors.outside_package.pigeon_post import PigeonPost
 from tests.connectors.standins.meta_instagram import ACCOUNT
@@ -158,7 +167,7 @@ async def repeat_erasures(stage: Stage) -> None:
 
 async def sealed_device(stage: Stage) -> None:
     await stage.studio.world.post("/device-tokens", {"token": "a device"}, by="O1")
-    stage.numbers["device"] = (await notifications.Device.get()).id
+    stage.numbers["device"] = (await Device.get()).id
     await new_key(stage)
 
 
@@ -235,7 +244,7 @@ async def end_promotion(stage: Stage) -> None:
 
 async def learn(stage: Stage) -> None:
     (claimed,) = await posts.claim_asks(SYSTEM, stage.clock.at, stage.clock.at, 10)
-    await publishing.learn(SYSTEM, claimed, Absence.UNSURE)
+    await reconciliation.learn(SYSTEM, claimed, Absence.UNSURE)
 
 
 async def platform_secrets(stage: Stage) -> None:
@@ -320,7 +329,7 @@ async def start_for(stage: Stage) -> None:
 async def renewals(stage: Stage) -> None:
     row = await channels.Channel.get(id=stage.numbers["one"])
     target = (await channels.targets(SYSTEM, [row.id]))[row.id]
-    await channels.renew(SYSTEM, row.id, dict(target.credentials))
+    await renew(SYSTEM, row.id, dict(target.credentials))
     stage.clock.move(timedelta(minutes=48))
     assert await channels.renew_due(SYSTEM) == 1
     await channels.revoke_unused(SYSTEM)
@@ -377,9 +386,9 @@ async def idle(stage: Stage) -> None:
     await notifications.mail_due(SYSTEM)
     await notifications.push_due(SYSTEM)
     await webhooks.forget_old(SYSTEM)
-    await webhooks.claim_due(SYSTEM, 10, webhooks.Bounds.alike(1))
-    await webhooks.living(SYSTEM, 1, tells=True)
-    await webhooks.withdraw(SYSTEM, 1)
+    await claim_due(SYSTEM, 10, webhooks.Bounds.alike(1))
+    await living(SYSTEM, 1, tells=True)
+    await withdraw(SYSTEM, 1)
     await webhooks.hold(SYSTEM, [])
     await identity.expire_sign_ins(SYSTEM)
     await identity.tell_grants(SYSTEM)
@@ -397,7 +406,7 @@ async def refuse(stage: Stage) -> None:
 async def credentials(stage: Stage) -> None:
     ident = stage.numbers["channel"]
     there = (await channels.targets(SYSTEM, [ident]))[ident]
-    assert await channels.keep_credentials(SYSTEM, ident, there.credentials, {"token": "renewed"})
+    assert await keep_credentials(SYSTEM, ident, there.credentials, {"token": "renewed"})
 
 
 async def hold_back(stage: Stage) -> None:
@@ -443,7 +452,7 @@ async def scanned(stage: Stage) -> None:
     del stage
     (scan,) = await inbox.claim_scans(SYSTEM, 10)
     assert await inbox.scan(SYSTEM, scan) == 1
-    assert await inbox.draft_replies(SYSTEM, 1) == await inbox.forget_old(SYSTEM) == 0
+    assert await draft_replies(SYSTEM, 1) == await inbox.forget_old(SYSTEM) == 0
 
 
 async def measure(stage: Stage) -> None:
@@ -560,7 +569,7 @@ async def damaged_archive(stage: Stage) -> None:
 
 
 async def import_damaged_archive(stage: Stage) -> None:
-    with pytest.raises(archives.ArchiveRefused):
+    with pytest.raises(ArchiveRefused):
         await archives.import_brand(OPERATOR, archive_file(), address("O2"), nothing)
     begun = await AuditEntry.get(action="archives.import_brand", detail__startswith="import begun")
     stage.numbers["brand"] = begun.brand_id or 0
@@ -572,7 +581,7 @@ async def refused_renewal(stage: Stage) -> None:
     row = await channels.Channel.get(id=stage.numbers["one"])
     target = (await channels.targets(SYSTEM, [row.id]))[row.id]
     with pytest.raises(NeedsReconnect):
-        await channels.renew(SYSTEM, row.id, dict(target.credentials))
+        await renew(SYSTEM, row.id, dict(target.credentials))
 
 
 async def revoked_at_meta(stage: Stage) -> None:

@@ -5,13 +5,14 @@ import sys
 
 from app.core import clock, config
 from app.domain import identity
+from app.domain.identity.models import Passkey
 from app.wiring import services
 
 
 async def store(email: str) -> None:
     """Store a passkey of this person, which can be seen and offered."""
     async with services.storage(config.load()):
-        await identity.Passkey.create(
+        await Passkey.create(
             user=await identity.User.get(email=email),
             name="Laptop",
             credential_id="shown",
