@@ -18,9 +18,8 @@ from app.domain.notifications.inputs import (
     QuietMails,
 )
 from app.domain.notifications.mail_bundles import get_quiet_mails, mail_due, set_quiet_mails
-from app.domain.notifications.models import Device, Notification
 from app.domain.notifications.pages import NotificationView, by_ids, mark_read, notification_pages, unread_count
 from app.domain.notifications.preferences import Preferences, get_preferences, replace_preferences, set_preference
 from app.domain.notifications.push_delivery import backlog, push_due
 from app.domain.notifications.retention import forget_brands, forget_old, forget_type, forget_user
-from app.domain.notifications.rules import CHANNELS, TYPES, TypeInWords
+from app.domain.notifications.rules import CHANNELS, TYPES

@@ -24,9 +24,8 @@ from app.domain.posts.composition import EVERYWHERE, Composition
 from app.domain.posts.copies import convert_idea, duplicate
 from app.domain.posts.deferred_notifications import tell_all, tell_due
 from app.domain.posts.deleted_posts import NEWEST_DELETED, DeletedPostView, deleted_of_brands, forget_deleted
-from app.domain.posts.drafts import Removed, create, delete, update
+from app.domain.posts.drafts import create, delete, update
 from app.domain.posts.due_backlog import (
-    OVERDUE,
     DueBacklog,
     DuePost,
     channels_of_posts,
@@ -40,11 +39,9 @@ from app.domain.posts.due_backlog import (
 from app.domain.posts.editor_presence import PresenceSign, presence_topic, set_presence
 from app.domain.posts.erasure import erase, forget_places
 from app.domain.posts.errors import ChannelIssue, NoSlot, PreflightFailed
-from app.domain.posts.file_export import FileSegment, export_part, export_posts
-from app.domain.posts.file_import import ImportedPosts, ImportedRow, RowState, import_posts
+from app.domain.posts.file_export import export_part, export_posts
+from app.domain.posts.file_import import RowState, import_posts
 from app.domain.posts.frame_choices import FrameView
-from app.domain.posts.import_columns import PRESETS, plain_text, source_of
-from app.domain.posts.import_dates import UnreadableDate, iso_text
 from app.domain.posts.inputs import (
     BODY_LENGTH,
     BULK_POSTS,
@@ -52,7 +49,6 @@ from app.domain.posts.inputs import (
     COLUMN_NAMES,
     COMMENT_LENGTH,
     FILE_COLUMNS,
-    FILTER_LENGTH,
     FITS,
     FOLLOW_UPS,
     FRAMES,
@@ -64,7 +60,6 @@ from app.domain.posts.inputs import (
     MEDIA,
     ROUND_ADDRESSES,
     ROUND_POSTS,
-    SHARED_POSTS,
     ApprovalSource,
     Audience,
     BulkChange,
@@ -102,7 +97,7 @@ from app.domain.posts.inputs import (
     distinct,
 )
 from app.domain.posts.label_changes import change_labels
-from app.domain.posts.models import DeletedPost, Post, Publication, ReviewEntry, Revision, SharedPost, ShareLink
+from app.domain.posts.models import DeletedPost, Post, Publication, ReviewEntry, ShareLink
 from app.domain.posts.notifications import tell_author_left
 from app.domain.posts.page_cards import TOPIC as CARDS_DUE, read_due as read_cards_due
 from app.domain.posts.pages import list_posts, post_pages
@@ -129,7 +124,7 @@ from app.domain.posts.publications.doubts import (
 from app.domain.posts.publications.expiry import expire_due
 from app.domain.posts.publications.leases import OverdueClaim, claimers, hold_claims, leave, overdue
 from app.domain.posts.publications.manual_resolution import UNTOLD, again, reopen, settle
-from app.domain.posts.publications.operator_views import OperatorPublication, list_publications, show_publication
+from app.domain.posts.publications.operator_views import list_publications, show_publication
 from app.domain.posts.publications.outcomes import PublicationOutcome, record_outcomes
 from app.domain.posts.publications.payloads import PublicationClaim
 from app.domain.posts.publications.preparations import begin_stages, keep_stage, rotate_keys, seal_stage
@@ -147,8 +142,6 @@ from app.domain.posts.publications.views import (
     publications_of,
 )
 from app.domain.posts.queued_posts import (
-    FixedPost,
-    Occupation,
     admit_to_queue,
     fixed_posts,
     lock_queued,
@@ -158,7 +151,7 @@ from app.domain.posts.queued_posts import (
     take_slot,
     versions_of,
 )
-from app.domain.posts.restoration import PostPart, Restoration, restore
+from app.domain.posts.restoration import PostPart, restore
 from app.domain.posts.review import (
     approve,
     request_changes,
@@ -182,7 +175,6 @@ from app.domain.posts.share_links.link_secrets import rotate_link_keys
 from app.domain.posts.share_links.outlines import (
     COMMENTS,
     ReviewOutline,
-    RevisionTexts,
     SharedChannel,
     SharedContent,
     SharedOutline,

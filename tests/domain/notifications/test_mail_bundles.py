@@ -10,6 +10,7 @@ from app.core.db import atomic
 from app.domain import notifications
 from app.domain.identity import User
 from app.domain.notifications import MailPace, NotificationChannel, NotificationType, QuietMails, drops
+from app.domain.notifications.models import Notification
 from tests import factories
 from tests.factories import SYSTEM
 from tests.mailbox import html_of, letters, link_of, text_of
@@ -82,7 +83,7 @@ async def test_three_go_at_once_and_the_others_with_one_mail_at_the_full_hour(
     )
     assert f'<a href="{LINK}Four">Four is live</a>' in html_of(letter)
     assert link_of(letter) == "http://galley.test/studio/me/notifications"
-    stored = await notifications.Notification.filter(user_id=ada.id).order_by("id")
+    stored = await Notification.filter(user_id=ada.id).order_by("id")
     assert letter["Message-ID"].partition("@")[0] == f"<{stored[3].uuid.hex}"
 
 
@@ -185,7 +186,7 @@ async def test_what_was_read_or_switched_off_or_may_not_leave_the_service_is_not
     assert await notifications.mail_due(SYSTEM) == 0
     await User.filter(id=ada.id).update(disabled_at=None)
     assert (await notifications.mail_due(SYSTEM), await subjects()) == (0, [])
-    assert await notifications.Notification.filter(mail_due_at__not_isnull=True).count() == 0
+    assert await Notification.filter(mail_due_at__not_isnull=True).count() == 0
     assert await notifications.unread_count(await factories.caller(ada)) == 2
 
 

@@ -9,8 +9,11 @@ import pytest
 from app.access import BrandScopes
 from app.core.clock import Frozen
 from app.core.errors import InvalidState, NotFound, Stale
-from app.domain import ideas, labels, media, notifications, posts, queues
-from app.domain.posts import PostPart, Restoration
+from app.domain import ideas, labels, media, posts, queues
+from app.domain.notifications.models import Notification
+from app.domain.posts import PostPart
+from app.domain.posts.models import Revision
+from app.domain.posts.restoration import Restoration
 from app.domain.queues import PostEnqueue, PostingTimesSave, TimeOfWeek
 from tests import snapshot
 from tests.domain.archives.places import picture
@@ -87,10 +90,10 @@ async def test_a_post_comes_back_row_by_row(clock: Frozen) -> None:
         at.scope.caller.user_id,
     )
     clock.move(DAY)
-    told = await notifications.Notification.all().count()
+    told = await Notification.all().count()
     assert (await restored(at, post_id)).omissions == []
     assert await contents() == before
-    assert await notifications.Notification.all().count() == told
+    assert await Notification.all().count() == told
     with pytest.raises(NotFound):
         await restored(at, post_id)
     # It is a post like before: it can be approved, changed and deleted again.
@@ -118,9 +121,7 @@ async def test_without_what_is_gone(clock: Frozen) -> None:
     assert (back.post.status, back.post.approval, back.post.due_at) == ("draft", None, post.due_at)
     assert {item.status for item in back.post.publications} == {"pending"}
     assert back.post.version == post.version + 1
-    assert await posts.Revision.filter(post_id=post_id).order_by("id").values_list("number", flat=True) == [
-        *range(1, 6)
-    ]
+    assert await Revision.filter(post_id=post_id).order_by("id").values_list("number", flat=True) == [*range(1, 6)]
     await posts.approve(at.scope, post_id)
 
 
