@@ -23,7 +23,7 @@ from app.domain.ideas.inputs import (
     IdeaWords,
     NewIdea,
 )
-from app.domain.ideas.models import Idea
+from app.domain.ideas.models import Idea, IdeaUse
 from app.domain.ideas.pages import idea_pages, list_ideas
 from app.domain.ideas.plausibility import remarks
 from app.domain.ideas.rules import WINDOW, format_key

@@ -67,7 +67,7 @@ from app.domain.media.inputs import (
     UploadState,
     folder_path,
 )
-from app.domain.media.models import FileUpload, MediaAsset
+from app.domain.media.models import FileUpload, MediaAsset, MediaRendition, MediaUse
 from app.domain.media.pages import list_media, media_pages
 from app.domain.media.picture_plans import PictureChange, PicturePlan
 from app.domain.media.renditions import (
