@@ -56,8 +56,8 @@ def _objects(shape: type[BaseModel]) -> _Convert:
     if decorators.model_validators or decorators.field_validators or decorators.validators:
         raise UnplannedShape(shape)
     converts = {name: _of_field(field) for name, field in shape.model_fields.items()}
-    of_views = _written(converts, attrgetter, ".{}")
-    of_dictionaries = _written(converts, itemgetter, "[{!r}]")
+    of_views = _writer(converts, attrgetter, ".{}")
+    of_dictionaries = _writer(converts, itemgetter, "[{!r}]")
 
     def objects(values: _Values) -> _Values:
         types = set(map(type, values))
@@ -70,7 +70,7 @@ def _objects(shape: type[BaseModel]) -> _Convert:
     return objects
 
 
-def _written(
+def _writer(
     converts: Mapping[str, _Convert | None], getter: Callable[[str], Callable[[Any], Any]], form: str
 ) -> _Convert:
     make = dictionaries.of_rows(

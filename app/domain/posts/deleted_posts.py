@@ -70,7 +70,7 @@ class DeletedPostView:
     deleted_by_id: int
 
 
-_NEWEST: Final = Statement(
+_NEWEST_POSTS: Final = Statement(
     f"""
     SELECT id, brand_id, title, deleted_at, deleted_by_id
       FROM (SELECT t.*, row_number() OVER (PARTITION BY brand_id ORDER BY deleted_at DESC, id DESC) AS place
@@ -125,7 +125,7 @@ async def deleted_of_brands(scopes: BrandScopes) -> dict[int, list[DeletedPostVi
     Needs content.manage. Brands without one are absent.
     """
     by_brand: dict[int, list[DeletedPostView]] = {}
-    for row in await _NEWEST.rows(brands=scopes.brand_ids, after=clock.now() - RETENTION):
+    for row in await _NEWEST_POSTS.rows(brands=scopes.brand_ids, after=clock.now() - RETENTION):
         by_brand.setdefault(row.brand_id, []).append(row)
     return by_brand
 

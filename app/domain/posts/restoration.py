@@ -113,8 +113,8 @@ async def _leave_out_files(scope: BrandScope, post: Post, *, is_complete: bool) 
     """
     content = Composition.of(await Revision.get(post_id=post.id, number=post.revision))
     ids = content.media_ids()
-    stored = await MediaAsset.of(scope).filter(id__in=sorted(ids), state=MediaState.STORED.value) if ids else []
-    rest = content.without_lost({item.id for item in stored})
+    assets = await MediaAsset.of(scope).filter(id__in=sorted(ids), state=MediaState.STORED.value) if ids else []
+    rest = content.without_lost({item.id for item in assets})
     is_other = rest != content
     if is_other:
         post.status = rules.edited(PostStatus(post.status)).value
