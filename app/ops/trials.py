@@ -87,7 +87,8 @@ async def try_media() -> None:
         content = b"".join([chunk async for chunk in store.read(key, 0, len(_CONTENT))])
         await store.delete(key)
     except Exception as failure:
-        words = one_line(str(failure))[:_WORDS] or type(failure).__name__
+        # The library of buckets goes on with the state of its program.
+        words = one_line(str(failure).partition("\n\n")[0])[:_WORDS] or type(failure).__name__
         raise _unusable("MEDIA_URL", f"no file can be kept there: {words}") from failure
     if content != _CONTENT:
         raise _unusable("MEDIA_URL", "the store gave back another file than it was given")

@@ -1,6 +1,7 @@
 """The store of media files in an object store such as S3; the one module that imports obstore, the extra `s3`."""
 
 import logging
+import os
 import time
 from collections.abc import AsyncGenerator, Generator, Sequence
 from contextlib import contextmanager, suppress
@@ -12,6 +13,8 @@ import obstore
 from obstore.store import ObjectStore, S3Store
 
 from app.core import storage
+
+_TRUE: Final = {"1", "true", "on", "yes", "y"}
 
 Unusable = obstore.exceptions.BaseError
 """What the library raises for variables that it does not understand, and where the store does not answer."""
@@ -28,8 +31,11 @@ _silent_until = 0.0
 def at(url: str) -> "BucketStore":
     """The store at `s3://bucket/prefix`; keys, region and endpoint come from the `AWS_` variables.
 
-    Errors: Unusable.
+    Errors: Unusable; ValueError for an endpoint that the library would call with nothing but "builder error".
     """
+    endpoint, plain = (os.environ.get(name, "") for name in ("AWS_ENDPOINT", "AWS_ALLOW_HTTP"))
+    if endpoint.startswith("http://") and plain.lower() not in _TRUE:
+        raise ValueError("AWS_ENDPOINT is plain HTTP, which AWS_ALLOW_HTTP=true allows on a private network")
     return BucketStore(S3Store.from_url(url, retry_config=_RETRIES))
 
 

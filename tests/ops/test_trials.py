@@ -157,7 +157,13 @@ async def test_a_bucket_that_refuses_stops_the_start_and_one_that_is_away_does_n
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.splitlines()[-1].startswith("GALLEY_MEDIA_URL: ")
     told = json.loads(place.run("doctor", "--json", **given).stdout)
-    assert [item["name"] for item in told["checks"] if not item["ok"]] == ["media"]
+    (problem,) = [item for item in told["checks"] if not item["ok"]]
+    assert (problem["name"], "Debug source" in problem["text"]) == ("media", False)
+    done = await asyncio.to_thread(place.run, "serve", **{**given, "AWS_ALLOW_HTTP": "false"})
+    assert done.stderr.splitlines()[-1] == (
+        "GALLEY_MEDIA_URL: the store cannot be used: AWS_ENDPOINT is plain HTTP, which AWS_ALLOW_HTTP=true allows"
+        " on a private network"
+    )
     with place.serving(**given) as serving:
         assert serving.get("/readyz")[0] == 200
         code, _, log = serving.stop()
