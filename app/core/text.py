@@ -72,8 +72,11 @@ def optional_string(maximum: int) -> _Marker:
 
 
 def document(maximum: int) -> _Marker:
-    """A required text that is taken apart, such as a file: its parts are inputs of their own."""
-    return _text(maximum, stream_safe=False)
+    """A required text that is taken apart, such as a file: its parts are inputs of their own.
+
+    Tabs at its ends stay: in a table they are empty cells.
+    """
+    return _text(maximum, stream_safe=False, ends=" \r\n")
 
 
 def name(maximum: int) -> _Marker:
@@ -185,6 +188,7 @@ def _text(
     *refusals: Callable[[str], None],
     clean: Callable[[str], str] | None = None,
     stream_safe: bool = True,
+    ends: str | None = None,
     **facts: Any,
 ) -> _Marker:
     def read(value: Any) -> str:
@@ -194,7 +198,7 @@ def _text(
             raise PydanticCustomError("text.nul", "This must not contain a NUL character.")
         if not text.isascii():
             _refuse_surrogates(text)
-        text = (text if clean is None else clean(text)).strip()
+        text = (text if clean is None else clean(text)).strip(ends)
         if not text or invisible.is_blank(text):
             raise PydanticCustomError("text.blank", "This must not be blank.")
         if len(text) > maximum:
@@ -207,7 +211,7 @@ def _text(
             refuse(text)
         return text
 
-    plain = None if refusals or clean else plain_inputs.text(maximum)
+    plain = None if refusals or clean or ends else plain_inputs.text(maximum)
     return _Marker(read, {"type": "string", "minLength": 1, "maxLength": maximum, **facts}, plain)
 
 

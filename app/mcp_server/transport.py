@@ -35,7 +35,7 @@ class Transport:
             auth.check_source(request)
             await auth.admit(request)
             _check_media_type(request)
-            body = await bodies.read(request)
+            body = bodies.without_mark(await bodies.read(request))
         except (errors.ToolRefused, DomainError) as error:
             await errors.answer(error)(scope, receive, send)
             return

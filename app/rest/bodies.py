@@ -19,7 +19,7 @@ from app.core.config import settings
 from app.core.errors import DomainError, Invalid, NotFound
 from app.core.text import MAXIMUM_ID
 from app.rest.surrogates import loads_with_halves
-from app.web.bodies import media_type, read
+from app.web.bodies import media_type, read, without_mark
 from app.web.decoration import decorating, escaped
 
 M = TypeVar("M", bound=BaseModel)
@@ -53,7 +53,7 @@ async def read_input(request: Request, model: type[M]) -> M:
     """The input in the body, as `parse` gives it; the fastest way for many texts. Errors: Invalid; TooLarge."""
     state = request.scope.setdefault("state", {})
     if "raw" not in state:
-        body, kind = await read(request), media_type(request)
+        body, kind = without_mark(await read(request)), media_type(request)
         if _is_json(kind) and (plain := plain_inputs.read(model, body)) is not None:
             return plain
         state["raw"] = _parsed_or_error(body, _kind_for(request, kind))
@@ -91,6 +91,7 @@ def _parsed_or_error(body: bytes, kind: str | None) -> Raw | DomainError:
 
 def parsed(body: bytes, kind: str) -> Raw:
     """The JSON object in a body of this media type. Errors: Invalid on `body`."""
+    body = without_mark(body)
     if not body:
         return {}
     if not _is_json(kind):

@@ -7,13 +7,14 @@ import json
 from typing import Any, NoReturn
 
 from app.core.errors import Invalid
+from app.web.bodies import why_no_json
 
 _NOT_JSON = "The body is not valid JSON."
 
 
 def loads_with_halves(body: bytes) -> Any:
     """Parse JSON with lone surrogates. Errors: Invalid on `body` for any other fault (S-154)."""
-    invalid = Invalid(fields={"body": [_NOT_JSON]})
+    invalid = Invalid(fields={"body": [why_no_json(body, _NOT_JSON)]})
     if b"\\u" not in body:
         raise invalid
     try:

@@ -5,11 +5,15 @@ it is short. The media room decides what the file is and whether it is accepted.
 """
 
 import asyncio
+import re
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
+from email.errors import HeaderParseError
+from email.header import decode_header
 from pathlib import Path
 from typing import Annotated, Any, BinaryIO, Final
+from urllib.parse import unquote_to_bytes
 
 from pydantic import BaseModel, Field
 from python_multipart import MultipartParser
@@ -48,6 +52,10 @@ _ESCAPES: Final = ((b'"', b"%22"), (b" ", b"%0A"), (b" ", b"%0D"))
 
 Source: HTML Standard, "multipart/form-data encoding algorithm".
 """
+_EXTENDED: Final = re.compile(rb"""filename\*\s*=\s*"?(utf-8|iso-8859-1)'[^']*'([^;\s"]+)""", re.IGNORECASE)
+"""RFC 5987, which is not meant for forms."""
+_ENCODED_WORDS: Final = re.compile(rb"(?:=\?(?:utf-8|iso-8859-1)\?[bq]\?[!-~]*?\?= ?)+", re.IGNORECASE)
+"""RFC 2047, which is not meant for them either."""
 _FIELDS: Final = frozenset({b"alt_text", b"folder", b"team_id"})
 
 
@@ -219,10 +227,11 @@ class _Form:
         name = options.get(b"name")
         if name is None:
             raise _broken()
-        if name == b"file" and b"filename" in options:
+        filename = _extended(self._disposition) or options.get(b"filename")
+        if name == b"file" and filename is not None:
             if self._filename is not None:
                 raise Invalid(fields={"file": ["Send one file at a time."]})
-            self._filename = _text(_file_name(options[b"filename"]), "file")
+            self._filename = _text(_file_name(filename), "file")
             self._to = self._buffer
         elif name in _FIELDS:
             self._to = self._fields[name.decode()] = bytearray()
@@ -245,7 +254,21 @@ class _Form:
         self._whole = True
 
 
+def _extended(disposition: bytes) -> bytes | None:
+    """The name in `filename*`, which older programs send for a name beyond ASCII, alone or with a plain one."""
+    match = _EXTENDED.search(disposition)
+    if match is None:
+        return None
+    value = unquote_to_bytes(match[2])
+    return value if match[1].lower() == b"utf-8" else value.decode("latin-1").encode()
+
+
 def _file_name(value: bytes) -> bytes:
+    if _ENCODED_WORDS.fullmatch(value):
+        # Whatever else looks like them is a name as it stands.
+        with suppress(ValueError, HeaderParseError):
+            parts = [part.decode(charset) for part, charset in decode_header(value.decode())]
+            value = "".join(parts).encode()
     for sign, escape in _ESCAPES:
         value = value.replace(escape, sign)
     return value

@@ -1,6 +1,7 @@
 """Reading the body of a request up to a limit. What a body may hold is decided by each door."""
 
 import asyncio
+import codecs
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Final
@@ -11,6 +12,7 @@ from app.core.errors import TooLarge
 
 JSON_BYTES: Final = 1024 * 1024
 """How many bytes a body of JSON may have, at every door."""
+_GZIP: Final = b"\x1f\x8b"
 
 
 async def read(request: Request, largest: int = JSON_BYTES) -> bytes:
@@ -31,6 +33,24 @@ async def chunks(request: Request, largest: int) -> AsyncGenerator[bytes]:
         if size > largest:
             raise TooLarge
         yield chunk
+
+
+def without_mark(body: bytes) -> bytes:
+    """A body of JSON without the byte order mark that some programs write before it (RFC 8259, 8.1)."""
+    return body.removeprefix(codecs.BOM_UTF8)
+
+
+def why_no_json(body: bytes, otherwise: str) -> str:
+    """Why a body cannot be read as JSON, as a sentence for the client; `otherwise` for its syntax."""
+    if body.startswith(_GZIP):
+        return "The body is compressed. Send it as it is, without Content-Encoding."
+    try:
+        body.decode()
+        # In UTF-16 and UTF-32 the first sign of JSON stands beside zeros.
+        is_text = b"\0" not in body[:2]
+    except UnicodeDecodeError:
+        is_text = False
+    return otherwise if is_text else "The body is not text in UTF-8."
 
 
 @asynccontextmanager

@@ -150,9 +150,9 @@ def _in_address(request: Request) -> GraphQLRequest:
 def parse(text: bytes) -> GraphQLRequest:
     """The GraphQL request in a body of JSON. Errors: BadRequest."""
     try:
-        value = orjson.loads(text)
+        value = orjson.loads(bodies.without_mark(text))
     except orjson.JSONDecodeError:
-        raise BadRequest(400, "The body is not JSON.") from None
+        raise BadRequest(400, bodies.why_no_json(text, "The body is not JSON.")) from None
     return parse_value(value)
 
 

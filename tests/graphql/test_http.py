@@ -1,6 +1,7 @@
 """POST /graphql as HTTP: what is no request, what is refused as a whole, and the media types of answers."""
 
 import asyncio
+import codecs
 import gzip
 import hashlib
 import logging
@@ -480,3 +481,17 @@ def test_what_others_made_is_what_they_released() -> None:
     for name, digest in rows:
         assert hashlib.sha256((folder / name).read_bytes()).hexdigest() == digest
     assert sum(path.stat().st_size for path in folder.iterdir()) < 2_000_000
+
+
+async def test_a_mark_before_a_body_is_passed_over_and_other_texts_are_told(world: World) -> None:
+    text = orjson.dumps({"query": VIEWER})
+    headers = {"Content-Type": "application/json"}
+    answer = await world.call("POST", "/graphql", by="O1", content=codecs.BOM_UTF8 + text, headers=headers)
+    assert (answer.status_code, "errors" in answer.json()) == (200, False)
+    for content, message in (
+        (text.decode().encode("utf-16"), "The body is not text in UTF-8."),
+        (gzip.compress(text), "The body is compressed. Send it as it is, without Content-Encoding."),
+        (b"{", "The body is not JSON."),
+    ):
+        answer = await world.call("POST", "/graphql", by="O1", content=content, headers=headers)
+        assert (answer.status_code, answer.json()["errors"][0]["message"]) == (400, message)

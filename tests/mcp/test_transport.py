@@ -509,3 +509,11 @@ async def test_pushes_of_one_moment_keep_their_ideas_apart(place: Place, era: st
     sent = [[f"{client}/{number}" for number in range(5)] for client in range(6)]
     made = await asyncio.gather(*(place.pushed(*headlines, era=era) for headlines in sent))
     assert [[idea["headline"] for idea in ideas] for ideas in made] == sent
+
+
+async def test_a_mark_before_a_message_is_passed_over(place: Place) -> None:
+    headers = {"Authorization": f"Bearer {place.world.tokens['O1']}", "Content-Type": "application/json"}
+    content = b"\xef\xbb\xbf" + b'{"jsonrpc": "2.0", "id": 1, "method": "ping"}'
+    async with httpx2.AsyncClient(verify=False) as http:
+        answer = await http.post(f"{place.url}/mcp", content=content, headers=headers)
+    assert (answer.status_code, answer.json()) == (200, {"jsonrpc": "2.0", "id": 1, "result": {}})

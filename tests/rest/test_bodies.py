@@ -1,5 +1,7 @@
 """What is sent as a body, well-formed or not: never an error of the server, and nothing changed."""
 
+import codecs
+import gzip
 from typing import get_args
 
 import pytest
@@ -15,6 +17,11 @@ from tests.world import World, rows
 
 INVALID = "The given data was invalid."
 NOT_JSON = {"message": INVALID, "errors": {"body": ["The body is not valid JSON."]}}
+NOT_UTF_8 = {"message": INVALID, "errors": {"body": ["The body is not text in UTF-8."]}}
+PACKED = {
+    "message": INVALID,
+    "errors": {"body": ["The body is compressed. Send it as it is, without Content-Encoding."]},
+}
 NO_OBJECT = {"message": INVALID, "errors": {"body": ["The body must be a JSON object."]}}
 
 WRITES = [
@@ -41,7 +48,14 @@ async def test_what_is_no_json_object_is_refused_on_body(world: World, method: s
         (b'{"a": 1e400}', NOT_JSON),
         (b'{"a": "\\u00', NOT_JSON),
         (b'{"a": "\\ud800", "b": 1e400}', NOT_JSON),
-        (b'{"a": "\xff"}', NOT_JSON),
+        (b'{"a": "\xff"}', NOT_UTF_8),
+        ('{"a": "ü"}'.encode("latin-1"), NOT_UTF_8),
+        ('{"a": "x"}'.encode("utf-16"), NOT_UTF_8),
+        ('{"a": "x"}'.encode("utf-16-le"), NOT_UTF_8),
+        ('{"a": "x"}'.encode("utf-16-be"), NOT_UTF_8),
+        (gzip.compress(b'{"a": "x"}'), PACKED),
+        (codecs.BOM_UTF8 * 2 + b'{"a": "x"}', NOT_JSON),
+        (codecs.BOM_UTF8 + b"[]", NO_OBJECT),
         (b'{"a": "\0"}', NOT_JSON),
         (b"[" * 100_000, NOT_JSON),
         (b'{"\\u0061":' + b"[" * 100_000, NOT_JSON),
@@ -56,6 +70,14 @@ async def test_what_is_no_json_object_is_refused_on_body(world: World, method: s
             break  # sign-in counts its tries; the first ten were refused as they should be
         assert (answer.status_code, answer.json()) == (422, expected), content[:40]
     assert await rows() == before
+
+
+@pytest.mark.parametrize(("method", "path"), [("POST", "/posts"), ("PATCH", "/posts/{post}")])
+async def test_a_mark_before_a_body_is_passed_over(world: World, method: str, path: str) -> None:
+    path = path.format(post=(await world.written())["id"])
+    content = codecs.BOM_UTF8 + '{"body": "Grüße"}'.encode()
+    answer = await world.call(method, path, by="O1", brand="B1", content=content)
+    assert (answer.status_code, answer.json()["post"]["body"]) == (200, "Grüße")
 
 
 @proves("S-154")

@@ -316,6 +316,41 @@ async def test_a_name_in_a_form_is_read_as_browsers_write_it(world: World, sent:
     assert (await uploaded(world, filename=sent))["filename"] == name
 
 
+@pytest.mark.parametrize(
+    ("disposition", "name"),
+    [
+        ("filename*=utf-8''%D8%AE%D8%A8%D8%B2.png", "خبز.png"),
+        ("filename*=UTF-8'ar'%D8%AE%D8%A8%D8%B2.png; size=69", "خبز.png"),
+        ("filename*=\"UTF-8''%D8%AE%D8%A8%D8%B2.png\"", "خبز.png"),
+        ("filename=\"khubz.png\"; filename*=UTF-8''%D8%AE%D8%A8%D8%B2.png", "خبز.png"),
+        ("filename*=iso-8859-1''%E9t%E9.png", "été.png"),
+        ('filename="=?utf-8?B?2K7YqNiyLnBuZw==?="', "خبز.png"),
+        ('filename="=?UTF-8?Q?caf=C3=A9.png?="', "café.png"),
+        ('filename="=?utf-8?B?2K7?= =?x.png"', "=?utf-8?B?2K7?= =?x.png"),
+        ('filename="=?utf-8?B?/w==?="', "=?utf-8?B?/w==?="),
+        ('filename="=?utf-8?B?a?="', "=?utf-8?B?a?="),
+        ('filename="5 = 3? yes?=.png"', "5 = 3? yes?=.png"),
+    ],
+)
+async def test_a_name_in_a_form_is_read_as_older_programs_write_it(
+    world: World, disposition: str, name: str
+) -> None:
+    head = f'--x\r\nContent-Disposition: form-data; name="file"; {disposition}\r\n\r\n'.encode()
+    sent = {"content": head + PNG + b"\r\n--x--\r\n", "headers": form()["headers"]}
+    answer = await world.post(PATH, by="O1", **sent)
+    assert (answer.status_code, answer.json()["asset"]["filename"]) == (201, name)
+
+
+async def test_a_name_that_is_no_text_is_refused(world: World) -> None:
+    before = await rows()
+    for broken in (b"filename*=utf-8''%FF.png", b'filename="\xff.png"'):
+        head = b'--x\r\nContent-Disposition: form-data; name="file"; ' + broken + b"\r\n\r\n"
+        sent = {"content": head + PNG + b"\r\n--x--\r\n", "headers": form()["headers"]}
+        answer = await world.post(PATH, by="O1", **sent)
+        assert (answer.status_code, list(answer.json()["errors"])) == (422, ["file"]), broken
+    assert await rows() == before
+
+
 @proves("BSEL-05", "BSEL-06", "S-003", "S-105", "BSEL-08")
 @pytest.mark.parametrize("header", ["B2", "B3", "unknown", "malformed", "twice", "absent"])
 async def test_the_brand_is_the_stored_one_whatever_the_header(world: World, header: str) -> None:

@@ -160,6 +160,14 @@ async def test_a_file_that_is_no_table_of_posts_is_refused(world: World, body: J
     assert await rows() == before
 
 
+@pytest.mark.parametrize(
+    "csv", ["body\tdue_at\nOne\t\nTwo\t\n", "title\tbody\n\tOne\n\tTwo", "\ttitle\tbody\n1\t\tOne\n2\t\tTwo\n"]
+)
+async def test_empty_cells_at_the_ends_of_a_table_are_cells(world: World, csv: str) -> None:
+    answer = await world.post("/posts/import", {"csv": csv, "dry_run": True}, by="M1", brand="B1")
+    assert (answer.status_code, answer.json()["ready"], answer.json()["refused"]) == (200, 2, 0)
+
+
 async def test_no_cell_is_a_formula_and_every_text_comes_back(world: World) -> None:
     for text in HOSTILE:
         await Post.create(
