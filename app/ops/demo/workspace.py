@@ -293,11 +293,11 @@ async def _posts(
     soon = now + timedelta(seconds=2)
     failing = PostCreate(title="Cinnamon day", body=_CINNAMON, channel_ids=[faulty], due_at=soon, approve=True)
     late = PostCreate(title="Half price until six", body=_HALF_PRICE, channel_ids=[feed], due_at=soon)
-    halved = PostCreate(
+    ferry = PostCreate(
         title="Bread on the ferry", body=_FERRY, channel_ids=[sandbox, faulty], due_at=soon, approve=True
     )
-    wanted = (live, archived, failing, late, *([halved] if in_part else []))
-    due_ids = [(await posts.create(scope, data)).id for data in wanted]
+    rows_due = (live, archived, failing, late, *([ferry] if in_part else []))
+    due_ids = [(await posts.create(scope, data)).id for data in rows_due]
     # The platform changes its mind after the approval: a failure as it happens in life.
     refusing = NewChannel(platform="sandbox", name=rows["faulty"].name, fields={"outcome": "reject"})
     await channels.reconnect(_OPERATOR, faulty, refusing)

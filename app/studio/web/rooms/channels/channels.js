@@ -51,9 +51,9 @@ export function Room() {
       if (await act(action, channel, {})) query.again();
     },
   };
-  const added = query.data?.brand?.platforms.find((one) => one.key === asked("add"));
+  const platform = query.data?.brand?.platforms.find((one) => one.key === asked("add"));
   const over =
-    open.value ?? (added?.connectMethods.length ? { what: /** @type {const} */ ("connect"), platform: added } : null);
+    open.value ?? (platform?.connectMethods.length ? { what: /** @type {const} */ ("connect"), platform } : null);
   const close = () => {
     open.value = null;
     if (asked("add")) ask({ add: null });
@@ -68,7 +68,7 @@ export function Room() {
         h(Platforms, { view, hands }),
       ),
     ),
-    over && h(Over, { open: over, close, again: () => (added ? go(pathOf("home")) : query.again()) }),
+    over && h(Over, { open: over, close, again: () => (platform ? go(pathOf("home")) : query.again()) }),
     asked("connect") &&
       h(FinishConnection, {
         token: asked("connect"),
