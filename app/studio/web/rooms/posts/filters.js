@@ -109,15 +109,21 @@ export function countsOf(all) {
 /** A choice that filters is seen as one. @param {string} value */
 const setClass = (value) => (value ? "is-set" : undefined);
 
-/** By channel, person, time and order, in the address. @param {{ onChange: () => void }} props */
-export function Filters({ onChange }) {
-  const { channelId, authorId, due, has, order, search } = wanted();
+/** The channels and the people of the brand, as far as this person sees them. */
+function useNames() {
   const brandId = brand.value.id;
   const isOpen = { channels: may("CONNECTIONS"), people: may("TEAM") };
   const channels = useWhole(CHANNEL_NAMES, { brandId }, (data) => data.brand?.channels, {
     pause: !isOpen.channels,
   }).rows;
   const people = useWhole(PEOPLE, { brandId }, (data) => data.brand?.members, { pause: !isOpen.people }).rows;
+  return { isOpen, channels, people };
+}
+
+/** By channel, person, time and order, in the address. @param {{ onChange: () => void }} props */
+export function Filters({ onChange }) {
+  const { channelId, authorId, due, has, order, search } = wanted();
+  const { isOpen, channels, people } = useNames();
   const choose = (/** @type {Record<string, string | null>} */ values) => {
     onChange();
     ask(values);
