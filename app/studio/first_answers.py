@@ -7,7 +7,7 @@ the page asks for, as it does for everything later.
 import asyncio
 import re
 from collections.abc import Awaitable, Callable, Mapping
-from datetime import UTC, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from typing import Any, Final
 
 import orjson
@@ -19,6 +19,8 @@ from app.web import cookies
 
 _HOME_DAYS: Final = 8
 """How many days home shows."""
+_CALENDAR_DAYS: Final = 35
+"""How many days the weeks of the calendar have."""
 _MOST_BYTES: Final = 512 * 1024
 """More is not sent with a page: the page would be late."""
 _BRAND: Final = re.compile(r"/studio/(\d{1,19})(/|$)")
@@ -39,7 +41,9 @@ async def script(request: Request, files: Assets, room: str, ask: Ask) -> str:
         return ""
     answers = [{"name": "Session", "variables": variables, "answer": session}]
     brand = _brand_of(request.url.path, session["data"])
-    queries = {} if brand is None else _queries(room, brand)
+    # A phone shows other days of the calendar, and an address may name others.
+    is_plain = not request.url.query and request.headers.get("sec-ch-ua-mobile") != "?1"
+    queries = {} if brand is None else _queries(room, brand, is_plain=is_plain)
     results = await asyncio.gather(
         *(ask(request, token, files.documents[name], values) for name, values in queries.items())
     )
@@ -64,14 +68,21 @@ def _brand_of(path: str, session: Mapping[str, Any]) -> Mapping[str, Any] | None
     return next((row for row in brands if match and row["databaseId"] == int(match[1])), None)
 
 
-def _queries(room: str, brand: Mapping[str, Any]) -> dict[str, dict[str, object]]:
+def _queries(room: str, brand: Mapping[str, Any], *, is_plain: bool) -> dict[str, dict[str, object]]:
     """The names and variables of the queries, in the order and form in which the screen sends them."""
     page: dict[str, object] = {"brandId": brand["id"], "after": None}
     queries = {"SidebarChannels": page}
+    today = wall_time.wall(clock.now(), brand["timeZone"]).date()
     if room == "home":
-        zone = brand["timeZone"]
-        today = wall_time.wall(clock.now(), zone).date()
-        days = (datetime.combine(today + timedelta(days=number), time()) for number in (0, _HOME_DAYS))
-        start, end = (f"{wall_time.instant(day, zone).astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}" for day in days)
-        queries |= {"Home": {"brandId": brand["id"], "from": start, "to": end}, "HomeChannels": page}
+        queries |= {"Home": _days(brand, today, _HOME_DAYS), "HomeChannels": page}
+    if room == "calendar" and is_plain:
+        queries["Calendar"] = _days(brand, today - timedelta(days=today.weekday()), _CALENDAR_DAYS)
     return queries
+
+
+def _days(brand: Mapping[str, Any], first: date, count: int) -> dict[str, object]:
+    """So many days of a brand, from the beginning of the first one to that of the day after the last."""
+    days = (datetime.combine(first + timedelta(days=number), time()) for number in (0, count))
+    instants = (wall_time.instant(day, brand["timeZone"]).astimezone(UTC) for day in days)
+    start, end = (f"{instant:%Y-%m-%dT%H:%M:%SZ}" for instant in instants)
+    return {"brandId": brand["id"], "from": start, "to": end}

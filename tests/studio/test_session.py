@@ -220,6 +220,20 @@ async def test_the_first_answers_come_with_the_page_of_who_is_signed_in(
         asked = {"query": Assets().documents[name], "variables": one["variables"]}
         answer = (await http.post("/graphql", json=asked, headers=OWN)).json()
         assert _without_names(one["answer"]["data"]) == answer["data"]
+    plan = f"/studio/{world.id('B1')}/calendar"
+    for path, more, last in (
+        (plan, {}, "Calendar"),
+        (f"{plan}?view=week", {}, "SidebarChannels"),
+        (plan, {"Sec-CH-UA-Mobile": "?1"}, "SidebarChannels"),
+    ):
+        visit = await http.get(path, headers={"Sec-Fetch-Site": "none", **more})
+        one = orjson.loads(ANSWERS.findall(visit.text)[0])[-1]
+        assert one["name"] == last
+        asked = {"query": Assets().documents[last], "variables": one["variables"]}
+        assert (
+            _without_names(one["answer"]["data"])
+            == (await http.post("/graphql", json=asked, headers=OWN)).json()["data"]
+        )
     # Nobody else gets any, whatever cookie comes along.
     for site in ("same-site", "cross-site", None):
         other = await http.get(page, headers={"Sec-Fetch-Site": site} if site else {})
