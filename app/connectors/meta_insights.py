@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
-from pydantic import AwareDatetime, BaseModel, Field
+from pydantic import AwareDatetime, BaseModel, Field, RootModel
 
-from app.connectors import meta_graph
+from app.connectors import account_pictures, meta_graph
 from app.connectors.http_calls import Reply
 from app.connectors.measurements import DayValue, Figures, Measurement, day_values
 from app.connectors.meta_graph import ID, Graph
@@ -44,6 +44,10 @@ class _Metric(BaseModel):
 
 class _Metrics(BaseModel):
     data: list[_Metric]
+
+
+class _Fields(RootModel[dict[str, object]]):
+    """Those of an account that were asked for."""
 
 
 class _Account(BaseModel):
@@ -114,6 +118,13 @@ class Insights:
         reply = await self.get(f"/{account}", {"fields": "followers_count"})
         profile = None if reply is None else reply.read(_Account)
         return day_values(FOLLOWERS, until, profile and profile.followers_count)
+
+    async def picture(self, account: str, name: str) -> bytes | None:
+        """The picture whose address is in this field of an account. Raises `PublishFailure`."""
+        reply = await self.get(f"/{account}", {"fields": name})
+        fields = None if reply is None else reply.read(_Fields)
+        url = None if fields is None else fields.root.get(name)
+        return await account_pictures.picture_at(url if isinstance(url, str) else None)
 
     async def days(self, path: str, query: dict[str, str]) -> list[_Value]:
         """The values of the days of the one metric in `query`; none where Meta does not count it."""

@@ -110,9 +110,9 @@ def _sizes() -> dict[str, float]:
 
 
 async def _planned(site: Installation) -> None:
-    """Four hundred approved posts over the coming weeks."""
+    """Approved posts over the coming weeks; each day's end on the same day, whatever time it is now."""
     channel = next(one["id"] for one in site.demo["channels"] if one["platform"] == "sandbox")
-    start = datetime.now(UTC).replace(minute=0, second=0, microsecond=0) + timedelta(hours=2)
+    start = datetime.now(UTC).replace(hour=6, minute=0, second=0, microsecond=0) + timedelta(days=1)
     headers = {"Authorization": f"Bearer {site.demo['token']}", "X-Service-Brand": site.demo["brands"][0]["slug"]}
     free = asyncio.Semaphore(AT_ONCE)
     async with httpx2.AsyncClient(base_url=site.service.url, headers=headers, timeout=60) as client:
@@ -175,7 +175,7 @@ async def _loaded(page: Page, site: Installation) -> float:
 
 
 async def _felt(browser: Browser, site: Installation) -> dict[str, float]:
-    """Interactions of one person with 400 publications in view, and what another person sees of them."""
+    """Interactions of one person with 500 publications in view, and what another person sees of them."""
     one, two = await _signed_in(browser, site), await _signed_in(browser, site)
     for opened in (one, two):
         await opened.open(f"/studio/{site.brand}/calendar")

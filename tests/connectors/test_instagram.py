@@ -14,6 +14,7 @@ from app.connectors import (
     InvalidGrant,
     NeedsReconnect,
     NotYet,
+    Portrays,
     Reconciles,
     Refreshes,
     Rejected,
@@ -276,3 +277,15 @@ async def test_a_story_is_found_by_its_container_only(there: Connected, place: I
     assert await there.platform.find(there.target, story, KEY, core_clock.now()) is Absence.ABSENT
     await there.platform.publish(there.target, story, KEY)
     assert await there.platform.find(there.target, story, KEY, core_clock.now()) is Absence.UNSURE
+
+
+async def test_the_picture_of_the_account_is_fetched(there: Connected, place: Instagram) -> None:
+    assert isinstance(there.platform, Portrays)
+    assert await there.platform.picture(there.target) is None
+    place.portrait = "https://graph.instagram.com/face.png"
+    for status, face in ((200, b"face"), (404, None)):
+        place.fail("/face.png", Says(status, "face"))
+        assert await there.platform.picture(there.target) == face
+    place.tokens.clear()
+    with pytest.raises(NeedsReconnect):
+        await there.platform.picture(there.target)

@@ -14,6 +14,7 @@ from app.connectors import (
     InvalidGrant,
     NeedsReconnect,
     NotYet,
+    Portrays,
     Reconciles,
     Refreshes,
     Rejected,
@@ -265,3 +266,15 @@ async def test_what_excludes_each_other_is_told_and_a_link_counts_with_those_of_
     assert there.codes(replace(content, options=both)) == ["option_without_media", *["option_conflict"] * 2]
     assert there.codes(Content(None, "A", (media(),), options={"ghost": True})) == ["option_beside_media"]
     assert there.codes(Content(None, "A?", (media(),), format=Format.POLL)) == ["too_many_images"]
+
+
+async def test_the_picture_of_the_account_is_fetched(there: Connected, place: Threads) -> None:
+    assert isinstance(there.platform, Portrays)
+    assert await there.platform.picture(there.target) is None
+    place.portrait = "https://graph.threads.net/face.png"
+    for status, face in ((200, b"face"), (404, None)):
+        place.fail("/face.png", Says(status, "face"))
+        assert await there.platform.picture(there.target) == face
+    place.tokens.clear()
+    with pytest.raises(NeedsReconnect):
+        await there.platform.picture(there.target)

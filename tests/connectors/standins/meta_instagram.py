@@ -49,6 +49,7 @@ class Instagram(Containers):
         "https://api.instagram.com",
     )
     person: str = ACCOUNT
+    portrait: str | None = None
     wraps: bool = False
     used: int = 0
     mentions: dict[str, Json] = field(default_factory=dict[str, Json])
@@ -80,6 +81,8 @@ class Instagram(Containers):
         asked = got.query["fields"]
         if asked == "followers_count":
             return Says(200, {"id": ACCOUNT, "followers_count": 12})
+        if asked == "profile_picture_url":
+            return Says(200, {"id": ACCOUNT} | ({asked: self.portrait} if self.portrait else {}))
         name, _, rest = asked.partition(".")
         ident = rest.partition("(")[2].partition(")")[0]
         if ident not in self.mentions:

@@ -3,7 +3,7 @@
 import json
 import re
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from tests.connectors.authorized import CLIENT_SECRET
 from tests.connectors.standins.meta import DEAD, MISSING, Containers, insights, refusal
@@ -50,12 +50,16 @@ def undocumented(form: Json) -> str | None:
     return next((name for name, is_right in rules.items() if not is_right), None)
 
 
+_PORTRAIT: Final = "threads_profile_picture_url"
+
+
 @dataclass
 class Threads(Containers):
     """One account."""
 
     origins: tuple[str, ...] = ("https://graph.threads.net",)
     person: str = USER
+    portrait: str | None = None
     renewed: list[str] = field(default_factory=list[str])
     metrics: Json = field(
         default_factory=lambda: {"views": 250, "likes": 5, "replies": 1, "reposts": 2, "quotes": 1, "shares": 1}
@@ -71,7 +75,9 @@ class Threads(Containers):
 
     def _called(self, path: str, got: Got, scopes: list[str]) -> Says:
         if path == "me":
-            return Says(200, {"id": self.owner(got), "username": PEOPLE[self.owner(got)], "name": "Galley News"})
+            profile: Json = {"id": self.owner(got), "username": PEOPLE[self.owner(got)], "name": "Galley News"}
+            is_portrait = got.query.get("fields") == _PORTRAIT and self.portrait is not None
+            return Says(200, profile | ({_PORTRAIT: self.portrait} if is_portrait else {}))
         if path == "debug_token":
             return Says(200, {"data": {"is_valid": True, "scopes": scopes, "user_id": self.owner(got)}})
         if got.method == "DELETE":

@@ -32,6 +32,13 @@ class InstagramFigures(PostInsights):
     def figures_of(self, values: Mapping[str, int]) -> Figures:
         return Figures(values.get("views"), values.get("likes"), values.get("comments"), values.get("shares"))
 
+    async def picture(self, target: Target) -> bytes | None:
+        """The picture of the account.
+
+        Source: developers.facebook.com, IG User, `profile_picture_url`; read on 27 November 2026.
+        """
+        return await Insights(of(target), ()).picture(target.credentials.get(ACCOUNT, ""), "profile_picture_url")
+
     async def series(self, target: Target, since: datetime, until: datetime) -> Sequence[DayValue]:  # noqa: ARG002
         """The followers of today."""
         return await self.insights_of(target).followers(target.credentials.get(ACCOUNT, ""), until)

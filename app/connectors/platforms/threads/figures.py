@@ -30,6 +30,13 @@ class ThreadsFigures(PostInsights):
         shares = together(*(values.get(name) for name in ("reposts", "quotes", "shares")))
         return Figures(values.get("views"), values.get("likes"), values.get("replies"), shares)
 
+    async def picture(self, target: Target) -> bytes | None:
+        """The picture of the account.
+
+        Source: developers.facebook.com, Threads Profiles, `threads_profile_picture_url`; read on 27 November 2026.
+        """
+        return await Insights(of(target), ()).picture("me", "threads_profile_picture_url")
+
     async def series(self, target: Target, since: datetime, until: datetime) -> Sequence[DayValue]:  # noqa: ARG002
         """The followers of today."""
         followers = await self.insights_of(target).total(
