@@ -1,17 +1,21 @@
 """The hold of a brand: nothing goes out, and what became due goes on as it was asked for."""
 
+from collections import Counter
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
 import pytest
 
 from app.access import BrandScopes
+from app.connectors.platforms.feed.models import FeedEntry
+from app.connectors.platforms.sandbox.models import SandboxPost
 from app.core.clock import Frozen
 from app.domain import posts, queues
 from app.domain.brands import Brand
 from app.domain.notifications.models import Notification
 from app.domain.posts import NoSlot, Publication, due_backlog
-from app.domain.queues import BrandResume, HoldEnd, HoldStart, PostingTimesSave, TimeOfWeek
+from app.domain.publishing import Attempt
+from app.domain.queues import BrandResume, HoldEnd, HoldStart, PostEnqueue, PostingTimesSave, TimeOfWeek
 from tests.domain.posts.places import Place, place
 from tests.domain.posts.teams import team
 from tests.domain.publishing.engine import turn
@@ -63,6 +67,76 @@ async def test_of_a_held_brand_nothing_goes_out_and_others_go_on(clock: Frozen) 
     before = await rows()
     assert (await queues.hold(at.scope, HoldStart(note="Again."))).note == "Bad news."
     assert await rows() == before
+
+
+async def test_of_three_held_brands_no_platform_is_called_and_each_is_released_in_its_own_way(
+    clock: Frozen,
+) -> None:
+    clock.to(MONDAY)
+    held = [await place("succeed") for _ in BrandResume]
+    other = await place("succeed")
+    every_day = [TimeOfWeek(weekday=day, wall="09:00") for day in range(7)]
+    waiting: list[list[posts.PostView]] = []
+    for at in (*held, other):
+        await queues.save_times(at.scope, PostingTimesSave(times=every_day))
+        due = [MONDAY + number * 20 * MINUTE for number in range(4)]
+        waiting.append([await at.approved(moment, "feed", "succeed") for moment in due])
+    for at in held:
+        await queues.hold(at.scope, HoldStart())
+    for _ in range(60):
+        await turn()
+        clock.move(MINUTE)
+    await turn()
+    # Those of the fourth brand went out: four posts on two channels.
+    assert await Attempt.all().count() == await SandboxPost.all().count() + await FeedEntry.all().count() == 8
+    assert {row.publication_id for row in await Attempt.all()} == {
+        item.id for post in waiting[3] for item in post.publications
+    }
+    due = {
+        resume: await queues.holds_of(BrandScopes((at.scope,)))
+        for resume, at in zip(BrandResume, held, strict=True)
+    }
+    for mine, (view,) in zip(waiting, (row.values() for row in due.values()), strict=False):
+        assert [(post.id, post.due_at) for post in view.due_posts] == [(post.id, post.due_at) for post in mine]
+    for resume, at in zip(BrandResume, held, strict=True):
+        await queues.release(at.scope, HoldEnd(resume=resume))
+    times = [
+        [(await posts.get(at.scope, post.id)).due_at for post in mine]
+        for at, mine in zip(held, waiting, strict=False)
+    ]
+    nine = MONDAY + 3 * HOUR
+    assert times[1:] == [[nine + number * DAY for number in range(4)], [None] * 4]
+    for _ in range(4):
+        await turn()
+        clock.move(MINUTE)
+    spaced, slots, unscheduled = [
+        Counter(status for row in await states(*mine) for status, _ in row) for mine in waiting[:3]
+    ]
+    assert (spaced, slots, unscheduled) == ({"published": 8}, {"scheduled": 8}, {"pending": 8})
+    assert await Attempt.all().count() == 16
+
+
+async def test_a_worker_that_was_away_for_a_week_sends_each_post_once(clock: Frozen) -> None:
+    clock.to(MONDAY)
+    at = await place("succeed")
+    times = [TimeOfWeek(weekday=day, wall=wall) for day in range(7) for wall in ("09:00", "15:00")]
+    await queues.save_times(at.scope, PostingTimesSave(times=times))
+    approved = [await at.post("feed", "succeed", approve=True) for _ in range(10)]
+    draft = await at.post("feed")
+    for post in (*approved, draft):
+        await queues.enqueue(at.scope, post.id, PostEnqueue())
+    clock.move(7 * DAY)
+    for _ in range(3):
+        await turn()
+        await posts.expire_due(SYSTEM, clock.at, 100)
+        clock.move(MINUTE)
+    assert await states(*approved) == [[("published", None)] * 2] * 10
+    assert (await Attempt.all().count(), await SandboxPost.all().count(), await FeedEntry.all().count()) == (
+        20,
+        10,
+        10,
+    )
+    assert (await posts.get(at.scope, draft.id)).status == "expired"
 
 
 async def test_what_waited_goes_out_a_minute_apart_and_what_is_older_than_a_day_has_failed(clock: Frozen) -> None:

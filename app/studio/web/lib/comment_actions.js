@@ -1,5 +1,5 @@
 // What people do with comments; the form of the table is `Action` of `lib/gql.js`.
-import { action, change, gql } from "./gql.js";
+import { action, change, gql, isProblem } from "./gql.js";
 import { words } from "../text/en/lib_comment_actions.js";
 
 const REPLY = gql(/* GraphQL */ `
@@ -101,3 +101,11 @@ export const COMMENT = {
     said: visibility,
   }),
 };
+
+/** Set comments aside; answers those for which it was refused. @param {readonly Acted[]} comments */
+export async function ignoreAll(comments) {
+  const results = await Promise.all(
+    comments.map(async (comment) => ({ comment, answer: await COMMENT.ignore.run(comment, {}) })),
+  );
+  return results.filter(({ answer }) => isProblem(answer));
+}

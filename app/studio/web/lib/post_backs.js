@@ -1,6 +1,6 @@
 // The ways back of what was done to posts: an approval is taken back, and a deleted post is there again.
 import { change, gql, isProblem } from "./gql.js";
-import { words } from "../text/en/post_backs.js";
+import { words } from "../text/en/lib_post_backs.js";
 
 const WITHDRAW_APPROVAL = gql(/* GraphQL */ `
   mutation PostApprovalWithdraw($input: PostApprovalWithdrawInput!) {

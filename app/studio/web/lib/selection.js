@@ -1,5 +1,6 @@
 // What is selected on a screen: row by row, a range, or all that is seen.
 import { useMemo, useRef, useSignal } from "preact";
+import { text } from "../text/en/common.js";
 
 /** @param {import("preact").Signal<ReadonlySet<string>>} ids @param {{ current: string | null }} anchor */
 function handsOf(ids, anchor) {
@@ -31,6 +32,25 @@ export function useSelection() {
 }
 
 /** @typedef {ReturnType<typeof useSelection>} Selection */
+
+/**
+ * The shortcuts that select rows: the one where the person is, up to it, all, none.
+ * @param {Selection} selection @param {readonly string[]} order @param {() => string | undefined} here
+ * @param {string} [keys] of the first
+ */
+export function selectionKeys(selection, order, here, keys = "X") {
+  const labels = text.selecting;
+  const at = (/** @type {(id: string) => void} */ run) => () => {
+    const id = here();
+    if (id) run(id);
+  };
+  return [
+    { keys, label: labels.select, run: at(selection.toggle) },
+    { keys: "Shift+X", label: labels.selectTo, run: at((id) => selection.extend(order, id)) },
+    { keys: "Mod+A", label: labels.selectAll, run: () => selection.set(order) },
+    ...(selection.ids.size ? [{ keys: "Escape", label: labels.selectNone, run: selection.clear }] : []),
+  ];
+}
 
 /**
  * Select by a click with Shift or Ctrl; answers whether it was one.

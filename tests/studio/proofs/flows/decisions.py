@@ -184,6 +184,26 @@ async def in_the_inbox(stage: Stage) -> None:
     await expect(page.locator(".toast")).to_have_count(1)
 
 
+async def several_comments(stage: Stage) -> None:
+    """Comments that were selected by keys are set aside at once, and come back at once."""
+    stage.site.with_figures_and_comments()
+    page = (await stage.room("inbox")).page
+    entries = page.locator(".inbox-entry")
+    await expect(entries.nth(2)).to_be_visible()
+    waiting = await entries.count()
+    for key in ("x", "j", "x"):
+        await page.keyboard.press(key)
+    bar = page.get_by_role("toolbar", name="Selected comments")
+    await expect(bar).to_contain_text("2 selected")
+    await bar.get_by_role("button", name="Ignore").click()
+    await expect(entries).to_have_count(waiting - 2)
+    await page.keyboard.press("Control+z")
+    await expect(entries).to_have_count(waiting)
+    await bar.get_by_role("button", name="Ignore").click()
+    await said(page, "2 set aside.")
+    await expect(entries).to_have_count(waiting - 2)
+
+
 async def _states(stage: Stage, numbers: list[int], wanted: list[str], page: Page | None = None) -> None:
     states = list[str]()
     for _ in range(30):
@@ -205,4 +225,5 @@ FLOWS: tuple[Flow, ...] = (
     taken_back_afterwards,
     several_taken_back,
     in_the_inbox,
+    several_comments,
 )

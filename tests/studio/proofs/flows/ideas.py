@@ -81,4 +81,28 @@ async def _row(page: Page, headline: str) -> None:
     raise AssertionError(f"J does not reach “{headline}”")
 
 
-FLOWS: tuple[Flow, ...] = (written, written_by_keys)
+async def several(stage: Stage) -> None:
+    """Three ideas are selected by keys, dismissed at once and taken back at once; one more by its box."""
+    page = (await stage.room("ideas")).page
+    names = [f"Several {name}" for name in ("one", "two", "three", "four")]
+    for headline in names:
+        await _noted(page, headline)
+    cards = page.locator(".idea", has_text="Several ")
+    await _row(page, names[3])
+    await page.keyboard.press("x")
+    await page.keyboard.press("j")
+    await page.keyboard.press("j")
+    await page.keyboard.press("Shift+X")
+    bar = page.get_by_role("toolbar", name="Selected ideas")
+    await expect(bar).to_contain_text("3 selected")
+    await page.get_by_label(f"Select: {names[0]}").check()
+    await page.get_by_label(f"Select: {names[1]}").uncheck()
+    await bar.get_by_role("button", name="Dismiss").click()
+    await said(page, "3 ideas are dismissed.")
+    await expect(cards).to_have_count(1)
+    await expect(bar).to_have_count(0)
+    await page.keyboard.press("Control+z")
+    await expect(cards).to_have_count(4)
+
+
+FLOWS: tuple[Flow, ...] = (written, written_by_keys, several)

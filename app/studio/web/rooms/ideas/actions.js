@@ -1,5 +1,6 @@
 // What people do with ideas; the form of the table is `Action` of `lib/gql.js`.
-import { action, change, gql } from "../../lib/gql.js";
+import { complain, toast } from "../../ui/toast.js";
+import { action, change, gql, isProblem } from "../../lib/gql.js";
 import { words } from "../../text/en/ideas.js";
 
 const SET_STATUS = gql(/* GraphQL */ `
@@ -57,3 +58,23 @@ export const IDEA = {
 
 /** What brings an idea back to the state that it had. @type {Record<Enums.IdeaStatus, IdeaAction>} */
 export const BACK_TO = { NEW: IDEA.reopen, ACCEPTED: IDEA.accept, DISMISSED: IDEA.dismiss, USED: IDEA.accept };
+
+/**
+ * Do one thing with several ideas, with one way back; answers the ids of those that were refused.
+ * @param {IdeaAction} step @param {readonly Idea[]} ideas @param {() => void} refresh @param {boolean} [isBack]
+ */
+export async function runAll(step, ideas, refresh, isBack = false) {
+  const results = await Promise.all(
+    ideas.map(async (idea) => ({ idea, answer: await (isBack ? BACK_TO[idea.status] : step).run(idea, {}) })),
+  );
+  const refused = results.filter(({ answer }) => isProblem(answer));
+  const done = results.filter(({ answer }) => !isProblem(answer));
+  if (refused.length) complain(/** @type {Refusal} */ (refused[0].answer));
+  if (done.length && !isBack) {
+    const { status } = /** @type {{ status: Enums.IdeaStatus }} */ (done[0].answer);
+    const rows = done.map(({ idea }) => idea);
+    toast(words.many[status](rows.length), { run: () => runAll(step, rows, refresh, true) });
+  }
+  refresh();
+  return refused.map(({ idea }) => idea.id);
+}

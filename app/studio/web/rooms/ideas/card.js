@@ -1,7 +1,8 @@
 // An idea in the queue, with what can be done with it.
-import { h, html } from "../../ui/html.js";
+import { classes, h, html } from "../../ui/html.js";
 import { Menu } from "../../ui/menu.js";
 import { buttonOf, entryOf } from "../../parts/act.js";
+import { Pick } from "../../parts/pick.js";
 import { ago } from "../../lib/dates.js";
 import { joined } from "../../lib/answers.js";
 import { IDEA } from "./actions.js";
@@ -14,10 +15,13 @@ import { words } from "../../text/en/ideas.js";
  *   onEdit: () => void }} Hands
  */
 
-/** @param {{ idea: Idea, mayChange: boolean, postPath: string | null, hands: Hands }} props */
-export function Card({ idea, mayChange, postPath, hands }) {
+/**
+ * @param {{ idea: Idea, mayChange: boolean, postPath: string | null, hands: Hands, isSelected: boolean,
+ *   onToggle: () => void, onClick: (event: MouseEvent) => unknown }} props
+ */
+export function Card({ idea, mayChange, postPath, hands, isSelected, onToggle, onClick }) {
   return html.li(
-    { class: "sheet idea", "data-row": idea.databaseId, tabIndex: -1 },
+    { class: classes("sheet idea", isSelected && "is-selected"), "data-row": idea.databaseId, tabIndex: -1, onClick },
     (idea.pillar || idea.format) && html.p({ class: "idea-kind" }, joined(idea.pillar, idea.format)),
     html.h2(idea.headline),
     idea.angle && html.p({ class: "idea-text" }, idea.angle),
@@ -27,7 +31,7 @@ export function Card({ idea, mayChange, postPath, hands }) {
       html.span({ class: "hint grow" }, joined(words.sources[idea.source], ago(idea.createdAt))),
       idea.sourceRefs.length > 0 && h(References, { references: idea.sourceRefs }),
     ),
-    (mayChange || postPath) && h(Acts, { idea, mayChange, postPath, hands }),
+    (mayChange || postPath) && h(Acts, { idea, mayChange, postPath, hands, isSelected, onToggle }),
   );
 }
 
@@ -39,12 +43,16 @@ const References = ({ references }) =>
     html.ul(references.map((reference) => html.li({ key: reference }, html.code(reference)))),
   );
 
-/** @param {{ idea: Idea, mayChange: boolean, postPath: string | null, hands: Hands }} props */
-function Acts({ idea, mayChange, postPath, hands }) {
+/**
+ * @param {{ idea: Idea, mayChange: boolean, postPath: string | null, hands: Hands, isSelected: boolean,
+ *   onToggle: () => void }} props
+ */
+function Acts({ idea, mayChange, postPath, hands, isSelected, onToggle }) {
   const { accept, dismiss, reopen } = IDEA;
   const isAway = idea.status === "DISMISSED";
   return html.div(
     { class: "actions" },
+    mayChange && h(Pick, { name: idea.headline, isSelected, onToggle }),
     postPath
       ? html.a({ class: "button small", href: postPath }, words.open)
       : html.button({ class: "small idea-write", onClick: hands.onWrite }, words.write),

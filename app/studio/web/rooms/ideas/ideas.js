@@ -2,7 +2,7 @@
 import { useMemo, useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
-import { Empty, focusSearch, loaded, More, search as searchField, select, tabs, Top } from "../../ui/part.js";
+import { Empty, focusSearch, lazy, loaded, More, search as searchField, select, tabs, Top } from "../../ui/part.js";
 import { act, shortcutsOf } from "../../parts/act.js";
 import { rows, useLive, useQuery } from "../../lib/gql.js";
 import { brand, isOwner, may } from "../../lib/brand.js";
@@ -10,7 +10,8 @@ import { useShortcuts } from "../../lib/keys.js";
 import { calm } from "../../lib/live.js";
 import { focusedRow, focusRow, rowPosition, rowShortcuts } from "../../lib/row_focus.js";
 import { ask, asked, pathOf } from "../../lib/router.js";
-import { BACK_TO, IDEA } from "./actions.js";
+import { selectByClick, selectionKeys, useSelection } from "../../lib/selection.js";
+import { BACK_TO, IDEA, runAll } from "./actions.js";
 import { Card } from "./card.js";
 import { Form } from "./form.js";
 import { Conversion } from "./conversion.js";
@@ -19,10 +20,12 @@ import { IDEA_ADDED, IDEA_CHANGED, IDEA_PROFILE, IDEAS } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/ideas.js";
 
+const RowsBar = lazy(async () => (await import("../../parts/rows_bar.js")).RowsBar);
 const STATUSES = /** @type {const} */ (["NEW", "ACCEPTED", "USED", "DISMISSED"]);
 
 /** @typedef {import("./card.js").Idea} Idea */
 /** @typedef {import("./actions.js").IdeaAction} IdeaAction */
+/** @typedef {import("../../lib/selection.js").Selection} Selection */
 /** @typedef {Answers.IdeaProfile.brand} Profile */
 /**
  * @typedef {{ show: (what: "form" | "write", idea?: Idea) => void, run: (action: IdeaAction,
@@ -62,7 +65,9 @@ export function Room() {
     },
     run: (action, idea) => run(action, idea, refresh),
   };
-  useKeys(ideas, hands, query.data, status);
+  const selection = useSelection();
+  const chosen = ideas.filter((idea) => selection.ids.has(idea.id));
+  useKeys(ideas, hands, query.data, status, selection);
   const pillars = pillarsOf(profile.data?.brand ?? null, ideas);
   const close = () => {
     open.value = null;
@@ -77,7 +82,7 @@ export function Room() {
       { class: "room ideas" },
       profile.data?.brand && !profile.data.brand.contentProfile && isOwner.value && h(Missing, {}),
       h(Filters, { ideas, pillars, choose }),
-      loaded(query, query.data, 5, () => h(Queue, { ideas, profile: profile.data?.brand ?? null, hands })),
+      loaded(query, query.data, 5, () => h(Queue, { ideas, profile: profile.data?.brand ?? null, hands, selection })),
       h(More, {
         page: query.data?.brand?.ideas,
         label: words.more,
@@ -86,6 +91,7 @@ export function Room() {
         },
       }),
     ),
+    chosen.length > 0 && h(Bar, { ideas: chosen, selection, refresh }),
     open.value && h(Over, { brandId, ...open.value, pillars, close, refresh }),
   );
 }
@@ -125,8 +131,25 @@ async function run(action, idea, refresh) {
   if (at >= 0) requestAnimationFrame(() => focusRow(at));
 }
 
-/** @param {Idea[]} ideas @param {Hands} hands @param {unknown} data @param {string} status */
-function useKeys(ideas, hands, data, status) {
+/**
+ * What is done with several ideas; those that were refused stay selected.
+ * @param {{ ideas: Idea[], selection: Selection, refresh: () => void }} props
+ */
+function Bar({ ideas, selection, refresh }) {
+  const step = (/** @type {IdeaAction} */ action) => {
+    const able = ideas.filter((idea) => action.can(idea));
+    const run_ = async () => selection.set(await runAll(action, able, refresh));
+    return { label: action.label, able: able.length, run: run_ };
+  };
+  const { accept, dismiss, reopen } = IDEA;
+  const steps = [accept, dismiss, reopen].map(step);
+  return h(RowsBar, { label: words.bar, count: ideas.length, steps, onClear: selection.clear });
+}
+
+/**
+ * @param {Idea[]} ideas @param {Hands} hands @param {unknown} data @param {string} status @param {Selection} selection
+ */
+function useKeys(ideas, hands, data, status, selection) {
   const mayChange = may("CONTENT", "MANAGE");
   /** Do something to the idea whose row has the focus, else to the first. @param {(idea: Idea) => void} then */
   const onRow = (then) => () => {
@@ -146,6 +169,11 @@ function useKeys(ideas, hands, data, status) {
       ...rowShortcuts(text.rowKeys),
       ...(mayChange
         ? [
+            ...selectionKeys(
+              selection,
+              ideas.map((idea) => idea.id),
+              () => ideas.find((idea) => idea.databaseId === Number(focusedRow()?.dataset.row))?.id,
+            ),
             { keys: "N", label: words.new, run: () => hands.show("form") },
             { keys: "Enter", label: words.write, run: write },
             ...shortcutsOf(
@@ -162,7 +190,7 @@ function useKeys(ideas, hands, data, status) {
           ]
         : []),
     ],
-    [mayChange, data, status],
+    [mayChange, data, status, selection.ids],
   );
 }
 
@@ -221,8 +249,8 @@ function Filters({ ideas, pillars, choose }) {
   );
 }
 
-/** @param {{ ideas: Idea[], profile: Profile | null, hands: Hands }} props */
-function Queue({ ideas, profile, hands }) {
+/** @param {{ ideas: Idea[], profile: Profile | null, hands: Hands, selection: Selection }} props */
+function Queue({ ideas, profile, hands, selection }) {
   const { status, search, pillar, format } = wanted();
   const mayChange = may("CONTENT", "MANAGE");
   if (!ideas.length && profile && !rows(profile.some).length)
@@ -246,6 +274,16 @@ function Queue({ ideas, profile, hands }) {
         key: idea.id,
         idea,
         mayChange,
+        isSelected: selection.ids.has(idea.id),
+        onClick: (event) =>
+          mayChange &&
+          selectByClick(
+            event,
+            selection,
+            idea.id,
+            ideas.map((one) => one.id),
+          ),
+        onToggle: () => selection.toggle(idea.id),
         postPath: idea.posts[0] ? pathOf("editor", idea.posts[0].databaseId) : null,
         hands: {
           onAct: (action) => hands.run(action, idea),

@@ -1,22 +1,28 @@
 // The inbox: comments, mentions and messages of all channels on the left, the chosen one with its answer on the right.
 import { useMemo, useSignal } from "preact";
-import { h, html } from "../../ui/html.js";
+import { classes, h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
-import { Count, Empty, loaded, select, Top } from "../../ui/part.js";
+import { Count, Empty, lazy, loaded, select, Top } from "../../ui/part.js";
 import { rows, useLive, useQuery } from "../../lib/gql.js";
-import { held } from "../../parts/act.js";
+import { complain, toast } from "../../ui/toast.js";
+import { held, later } from "../../parts/act.js";
 import { Face } from "../../parts/channel.js";
-import { brand } from "../../lib/brand.js";
+import { Pick } from "../../parts/pick.js";
+import { brand, may } from "../../lib/brand.js";
 import { ago } from "../../lib/dates.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { calm } from "../../lib/live.js";
 import { ask, asked } from "../../lib/router.js";
+import { selectByClick, selectionKeys, useSelection } from "../../lib/selection.js";
+import { COMMENT, ignoreAll } from "../../lib/comment_actions.js";
 import { joined } from "../../lib/answers.js";
 import { Contacts } from "./contacts.js";
 import { Conversation, faceOf } from "./conversation.js";
 import { COMMENT_CHANGED, COMMENTS, COUNTS } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/inbox.js";
+
+const RowsBar = lazy(async () => (await import("../../parts/rows_bar.js")).RowsBar);
 
 /** What the tabs hold; what is to be answered is new, or has a drafted reply. */
 const TABS = {
@@ -94,12 +100,17 @@ function Comments({ brandId, tab }) {
     const next = comments[Math.max(0, Math.min(at + by, comments.length - 1))];
     if (next) ask({ comment: next.id });
   };
+  const selection = useSelection();
+  const order = comments.map((one) => one.id);
+  const picked = comments.filter((one) => selection.ids.has(one.id));
+  const mayAct = may("COMMENTS", "MANAGE");
   useShortcuts(
     () => [
+      ...(mayAct ? selectionKeys(selection, order, () => chosen?.id) : []),
       { keys: "J|ArrowDown", label: words.next, run: () => step(1) },
       { keys: "K|ArrowUp", label: words.previous, run: () => step(-1) },
     ],
-    [chosen?.id, comments.length],
+    [chosen?.id, comments.length, selection.ids],
   );
   const next = comments[at + 1]?.id ?? null;
   const ways = { onNext: () => ask({ comment: next }), onBack: (/** @type {string} */ comment) => ask({ comment }) };
@@ -111,11 +122,21 @@ function Comments({ brandId, tab }) {
             { class: "inbox-list", "aria-label": words.list },
             h(Channels, { all }),
             html.ul(
-              comments.map((one) => h(Entry, { key: one.id, comment: one, isChosen: one === chosen })),
+              comments.map((one) =>
+                h(Entry, {
+                  key: one.id,
+                  comment: one,
+                  isChosen: one === chosen,
+                  isSelected: selection.ids.has(one.id),
+                  onToggle: mayAct && (() => selection.toggle(one.id)),
+                  onSelect: (event) => mayAct && selectByClick(event, selection, one.id, order),
+                }),
+              ),
               h(Pages, { page: known, after }),
             ),
           ),
           h(Conversation, { key: chosen.id, comment: chosen, ...ways, onDone: query.again }),
+          picked.length > 0 && h(Bar, { comments: picked, selection, again: query.again }),
         )
       : h(Empty, { title: words.nothing[tab], icon: tab === "WAITING" ? "check" : "inbox" }),
   );
@@ -134,21 +155,47 @@ function Channels({ all }) {
   });
 }
 
-/** @param {{ comment: Comment, isChosen: boolean }} props */
-const Entry = ({ comment: { id, contact, body, channel, kind, state, receivedAt, hiddenAt }, isChosen }) =>
-  html.li(
+/**
+ * What is done with several comments: they are set aside, after a moment in which that can be taken back.
+ * @param {{ comments: Comment[], selection: import("../../lib/selection.js").Selection, again: () => unknown }} props
+ */
+function Bar({ comments, selection, again }) {
+  const able = comments.filter((one) => COMMENT.ignore.can(one));
+  const run = async () => {
+    const ids = able.map((one) => one.id);
+    const refused = await later(ids, words.ignoringAll(ids.length), () => ignoreAll(able));
+    if (!refused) return;
+    selection.set(refused.map(({ comment }) => comment.id));
+    if (refused.length) complain(/** @type {Refusal} */ (refused[0].answer));
+    if (ids.length > refused.length) toast(words.ignoredAll(ids.length - refused.length));
+    again();
+  };
+  const steps = [{ label: COMMENT.ignore.label, able: able.length, run }];
+  return h(RowsBar, { label: words.bar, count: comments.length, steps, onClear: selection.clear });
+}
+
+/**
+ * @param {{ comment: Comment, isChosen: boolean, isSelected: boolean, onToggle: (() => void) | false,
+ *   onSelect: (event: MouseEvent) => boolean }} props
+ */
+const Entry = ({ comment, isChosen, isSelected, onToggle, onSelect }) => {
+  const { id, contact, body, channel, kind, state, receivedAt, hiddenAt } = comment;
+  const name = contact?.displayName ?? words.somebody;
+  return html.li(
+    { class: classes("inbox-row", isSelected && "is-selected") },
+    onToggle && h(Pick, { name, isSelected, onToggle }),
     html.button(
       {
         class: "review-entry inbox-entry",
         "aria-current": isChosen ? "true" : undefined,
-        onClick: () => ask({ comment: id }),
+        onClick: (event) => onSelect(event) || ask({ comment: id }),
       },
       h(Face, { channel: faceOf({ contact, channel }) }),
       html.span(
         { class: "grow" },
         html.span(
           { class: "inbox-head" },
-          html.strong({ class: "ellipsis" }, contact?.displayName ?? words.somebody),
+          html.strong({ class: "ellipsis" }, name),
           html.span({ class: "hint" }, ago(receivedAt)),
         ),
         html.span({ class: "inbox-text muted" }, body),
@@ -161,6 +208,7 @@ const Entry = ({ comment: { id, contact, body, channel, kind, state, receivedAt,
       ),
     ),
   );
+};
 
 /** The way to older comments, and back. @param {{ page: Page, after: import("preact").Signal<string | null> }} props */
 function Pages({ page, after }) {

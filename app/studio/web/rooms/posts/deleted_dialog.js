@@ -10,7 +10,7 @@ import { isProblem, useQuery } from "../../lib/gql.js";
 import { restore } from "../../lib/post_backs.js";
 import { joined, nameOf } from "../../lib/answers.js";
 import { DELETED } from "./deleted_queries.js";
-import { words } from "../../text/en/post_backs.js";
+import { words } from "../../text/en/posts_deleted.js";
 
 /** @typedef {NonNullable<NonNullable<Answers.DeletedPosts.brand>["deletedPosts"]>[number]} Remains */
 

@@ -3,6 +3,7 @@ import { classes, h, html } from "../../ui/html.js";
 import { Menu } from "../../ui/menu.js";
 import { ChannelMarks } from "../../parts/channel.js";
 import { LabelMark, marksOf, Moment, Standing } from "../../parts/marks.js";
+import { Pick } from "../../parts/pick.js";
 import { Thumb } from "../../parts/picture.js";
 import { brand, may } from "../../lib/brand.js";
 import { excerptOf } from "../../lib/excerpt.js";
@@ -61,17 +62,7 @@ function Line({ post, isSelected, hands, onClick, onFocus }) {
   const title = titleOf(post);
   return html.li(
     { class: classes("row post-row", isSelected && "is-selected"), onFocusIn: onFocus, onClick },
-    may("CONTENT", "MANAGE") &&
-      html.input({
-        type: "checkbox",
-        "aria-label": `${words.select}: ${title}`,
-        checked: isSelected,
-        onClick: (event) => {
-          // With Shift the row takes the click, and all between are selected.
-          if (!event.shiftKey) event.stopPropagation();
-        },
-        onChange: () => hands.toggle(post),
-      }),
+    may("CONTENT", "MANAGE") && h(Pick, { name: title, isSelected, onToggle: () => hands.toggle(post) }),
     h(Standing, { post, publications: post.publications, lone: true }),
     h(Thumb, { media: post.media }),
     html.div(

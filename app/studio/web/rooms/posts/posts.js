@@ -12,7 +12,7 @@ import { calm, useEvents } from "../../lib/live.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { POST } from "../../lib/post_actions.js";
 import { ask, go, pathOf } from "../../lib/router.js";
-import { useSelection } from "../../lib/selection.js";
+import { selectionKeys, useSelection } from "../../lib/selection.js";
 import { isolated, titleOf } from "../../lib/answers.js";
 import { Board, COLUMNS } from "./board.js";
 import { countsOf, Filters, useFilter, wanted } from "./filters.js";
@@ -337,10 +337,7 @@ function useKeys({ posts, at, field, hands, selection }) {
       { keys: "K|ArrowUp", label: "", run: () => move(-1) },
       { keys: "Shift+ArrowDown", label: "", run: () => move(1, true) },
       { keys: "Shift+ArrowUp", label: "", run: () => move(-1, true) },
-      { keys: "X| ", label: words.select, run: () => post && hands.toggle(post) },
-      { keys: "Shift+X", label: words.selectTo, run: () => post && selection.extend(ids, post.id) },
-      { keys: "Mod+A", label: words.selectAll, run: () => selection.set(ids) },
-      ...(selection.ids.size ? [{ keys: "Escape", label: words.selectNone, run: selection.clear }] : []),
+      ...selectionKeys(selection, ids, () => post?.id, "X| "),
       ...(post ? shortcutsOf(duplicate, duplicate.can(post), () => hands.duplicate(post), title) : []),
       ...(post ? shortcutsOf(remove, remove.can(post), () => hands.remove([post]), title) : []),
     ],

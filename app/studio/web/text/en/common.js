@@ -99,6 +99,12 @@ export const text = {
     space: "Space",
   },
   rowKeys: { next: "Next row", previous: "Previous row" },
+  selecting: {
+    select: "Select",
+    selectTo: "Select up to here",
+    selectAll: "Select all that is seen",
+    selectNone: "Select none",
+  },
   errors: {
     network: "The service cannot be reached. Nothing was changed.",
     unknown: "Something went wrong. Try again.",

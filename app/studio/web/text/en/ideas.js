@@ -24,6 +24,13 @@ export const words = {
   recording: "What to record",
   formatHint: "Thread, video, carousel…",
   more: "Show more",
+  bar: "Selected ideas",
+  many: {
+    ACCEPTED: (/** @type {number} */ n) => `${plural(n, "idea is", "ideas are")} accepted.`,
+    USED: (/** @type {number} */ n) => `${plural(n, "idea is", "ideas are")} accepted.`,
+    DISMISSED: (/** @type {number} */ n) => `${plural(n, "idea is", "ideas are")} dismissed.`,
+    NEW: (/** @type {number} */ n) => `${plural(n, "idea is", "ideas are")} new again.`,
+  },
   outcomes: {
     ACCEPTED: (/** @type {string} */ headline) => `“${headline}” is accepted.`,
     USED: (/** @type {string} */ headline) => `“${headline}” is accepted.`,
