@@ -14,6 +14,8 @@ from tests.studio.proofs.hands import said
 POSTS: Final = 20
 MOST_STEPS: Final = 45
 """Chords, or clicks, beside the texts."""
+MOST_TAPS: Final = 24
+"""Of a client who decides eight posts, one of them twice."""
 MUTATIONS: Final = 2
 """The most of a post."""
 ROWS: Final = 200
@@ -160,7 +162,10 @@ async def _found(stage: Stage, text: str) -> list[dict[str, Any]]:
 
 
 async def sent_for_review(stage: Stage) -> None:
-    """Selected drafts are submitted and sent as a round in one dialog; the client decides all on a phone."""
+    """Selected drafts are submitted and sent as a round in one dialog; the client decides all on a phone.
+
+    Of one a change is asked for; it is edited and submitted, and is approved by the same link. One mail is sent.
+    """
     name = f"Round{datetime.now(UTC):%H%M%S%f}"
     for number in range(8):
         await stage.post(f"{name} {number}", "Words.", channel_ids=[stage.channel_ids["feed"]])
@@ -172,17 +177,38 @@ async def sent_for_review(stage: Stage) -> None:
     dialog = page.get_by_role("dialog")
     await expect(dialog.get_by_label("Submit the 8 that are not in review")).to_be_checked()
     await dialog.get_by_label("Name", exact=True).fill("Next week")
+    address = f"{name.lower()}@example.test"
+    await dialog.get_by_label("Send to").fill(address)
     await dialog.get_by_role("button", name="Make the link").click()
     url = await dialog.get_by_label("Share link").input_value()
     await dialog.get_by_role("button", name="Close").last.click()
     assert {post["status"] for post in await _found(stage, name)} == {"IN_REVIEW"}
     guest = (await stage.window((390, 844))).page
+    taps = Count(guest)
     await guest.goto(url)
     await guest.get_by_label("Your name").first.fill("Gritt")
-    for _ in range(8):
-        await guest.get_by_role("button", name="Approve", exact=True).first.click()
+    asked = guest.locator("article").first
+    await taps.click(asked.get_by_text("Change or comment"))
+    await asked.get_by_label("Your comment").fill("Say when.")
+    await taps.click(asked.get_by_role("button", name="Request changes"))
+    await expect(guest.get_by_role("status")).to_contain_text("Your change request is with the team.")
+    for _ in range(7):
+        await taps.click(guest.get_by_role("button", name="Approve", exact=True).first)
         await expect(guest.get_by_role("status")).to_contain_text("The post is approved.")
+    (changed,) = [post for post in await _found(stage, name) if post["status"] == "CHANGES_REQUESTED"]
+    path = f"/posts/{changed['databaseId']}"
+    await stage.site.rest("PATCH", path, json={"body": "Words, at nine."})
+    await guest.goto(url)
+    await expect(guest.locator("article", has_text="Words, at nine.")).to_have_count(0)
+    await stage.site.rest("POST", f"{path}/submit", json={})
+    await guest.goto(url)
+    await taps.click(guest.locator("article", has_text="Words, at nine.").get_by_role("button", name="Approve"))
+    await expect(guest.get_by_role("status")).to_contain_text("The post is approved.")
     assert {post["status"] for post in await _found(stage, name)} == {"APPROVED"}
+    letters = [file.read_bytes() for file in (stage.site.service.folder / "var" / "mail").glob("*.eml")]
+    mails = sum(address.encode() in letter for letter in letters)
+    print(f"    {taps.steps} taps, {mails} mails")
+    assert (taps.steps <= MOST_TAPS, mails) == (True, 1)
 
 
 async def file_of_a_month(stage: Stage) -> None:
