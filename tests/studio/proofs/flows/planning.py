@@ -187,7 +187,7 @@ async def sent_for_review(stage: Stage) -> None:
     taps = Count(guest)
     await guest.goto(url)
     await guest.get_by_label("Your name").first.fill("Gritt")
-    asked = guest.locator("article").first
+    asked = guest.locator("section.post").first
     await taps.click(asked.get_by_text("Change or comment"))
     await asked.get_by_label("Your comment").fill("Say when.")
     await taps.click(asked.get_by_role("button", name="Request changes"))
@@ -199,10 +199,10 @@ async def sent_for_review(stage: Stage) -> None:
     path = f"/posts/{changed['databaseId']}"
     await stage.site.rest("PATCH", path, json={"body": "Words, at nine."})
     await guest.goto(url)
-    await expect(guest.locator("article", has_text="Words, at nine.")).to_have_count(0)
+    await expect(guest.locator("section.post", has_text="Words, at nine.")).to_have_count(0)
     await stage.site.rest("POST", f"{path}/submit", json={})
     await guest.goto(url)
-    await taps.click(guest.locator("article", has_text="Words, at nine.").get_by_role("button", name="Approve"))
+    await taps.click(guest.locator("section.post", has_text="Words, at nine.").get_by_role("button", name="Approve"))
     await expect(guest.get_by_role("status")).to_contain_text("The post is approved.")
     assert {post["status"] for post in await _found(stage, name)} == {"APPROVED"}
     letters = [file.read_bytes() for file in (stage.site.service.folder / "var" / "mail").glob("*.eml")]
