@@ -101,6 +101,7 @@ from app.domain.posts.models import DeletedPost, Post, Publication, ReviewEntry,
 from app.domain.posts.notifications import tell_author_left
 from app.domain.posts.page_cards import TOPIC as CARDS_DUE, read_due as read_cards_due
 from app.domain.posts.pages import list_posts, post_pages
+from app.domain.posts.post_returns import PostPart, Restoration, restore
 from app.domain.posts.preflight_check import MediaFit, TextMeasure, fits, measures, preflight
 from app.domain.posts.publication_pictures import forget_renditions
 from app.domain.posts.publications.administration import settle_for
@@ -151,7 +152,6 @@ from app.domain.posts.queued_posts import (
     take_slot,
     versions_of,
 )
-from app.domain.posts.restoration import PostPart, restore
 from app.domain.posts.review import (
     approve,
     request_changes,

@@ -14,8 +14,8 @@ from app.domain.posts.errors import NoSlot, PreflightFailed
 from app.domain.posts.inputs import BulkChange, BulkItem, LabelChange, PostApproval, PostSubmission, PostUpdate
 from app.domain.posts.label_changes import change_labels
 from app.domain.posts.models import Post
+from app.domain.posts.post_returns import restore
 from app.domain.posts.publications.views import publication_views
-from app.domain.posts.restoration import restore
 from app.domain.posts.review import approve, submit
 
 ITEM_REFUSALS: Final = (Invalid, InvalidState, NoSlot, NotFound, PreflightFailed, Stale, TooMany)

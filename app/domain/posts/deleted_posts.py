@@ -1,6 +1,6 @@
 """What is left of deleted posts for a day: the rows that went with each, so that they can be written again.
 
-What becomes of a post that comes back is decided in `restoration`.
+What becomes of a post that comes back is decided in `post_returns`.
 """
 
 from base64 import b64decode, b64encode
@@ -70,7 +70,7 @@ class DeletedPostView:
     deleted_by_id: int
 
 
-_NEWEST_POSTS: Final = Statement(
+_OF_BRANDS: Final = Statement(
     f"""
     SELECT id, brand_id, title, deleted_at, deleted_by_id
       FROM (SELECT t.*, row_number() OVER (PARTITION BY brand_id ORDER BY deleted_at DESC, id DESC) AS place
@@ -83,13 +83,15 @@ _NEWEST_POSTS: Final = Statement(
 
 async def keep_rows(scope: BrandScope, post: Post) -> None:
     """Note the rows of a locked post that is deleted in the open transaction."""
-    rows: Rows = {"post": await Post.filter(id=post.id).values()}
+    rows: Rows = {"post": await Post.of(scope).filter(id=post.id).values()}
     for table, model in _MODELS.items():
         if table not in {"post", "publication_rendition", "link_card"}:
             rows[table] = await model.filter(post_id=post.id).order_by("id").values()
     publications = PublicationRendition.filter(publication_id__in=_ids(rows["publication"]))
     rows["publication_rendition"] = await publications.order_by("id").values()
-    rows["link_card"] = await LinkCard.filter(revision_id__in=_ids(rows["revision"])).order_by("id").values()
+    rows["link_card"] = (
+        await LinkCard.of(scope).filter(revision_id__in=_ids(rows["revision"])).order_by("id").values()
+    )
     await DeletedPost.create(
         id=post.id,
         brand_id=post.brand_id,
@@ -125,7 +127,7 @@ async def deleted_of_brands(scopes: BrandScopes) -> dict[int, list[DeletedPostVi
     Needs content.manage. Brands without one are absent.
     """
     by_brand: dict[int, list[DeletedPostView]] = {}
-    for row in await _NEWEST_POSTS.rows(brands=scopes.brand_ids, after=clock.now() - RETENTION):
+    for row in await _OF_BRANDS.rows(brands=scopes.brand_ids, after=clock.now() - RETENTION):
         by_brand.setdefault(row.brand_id, []).append(row)
     return by_brand
 

@@ -14,7 +14,7 @@ from app.domain import posts, queues
 from app.domain.brands import Brand
 from app.domain.notifications.models import Notification
 from app.domain.posts import NoSlot, Publication, due_backlog
-from app.domain.publishing import Attempt
+from app.domain.publishing.models import Attempt
 from app.domain.queues import BrandResume, HoldEnd, HoldStart, PostEnqueue, PostingTimesSave, TimeOfWeek
 from tests.domain.posts.places import Place, place
 from tests.domain.posts.teams import team

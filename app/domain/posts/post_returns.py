@@ -71,13 +71,13 @@ async def restore(scope: BrandScope, post_id: int, *, slot_test: SlotTest) -> Re
     await lock_brand(scope.brand_id)
     rows = await take_rows(scope, post_id)
     await row_limits.POSTS.admit_counted(scope, Post.of(scope).filter(status__in=WAITING).count)
-    lost_tables = await _leave_out(scope, rows)
-    omissions = {part for table, part in _PARTS.items() if table in lost_tables}
+    gaps = await _leave_out(scope, rows)
+    omissions = {part for table, part in _PARTS.items() if table in gaps}
     is_late = _is_late(rows, clock.now())
     has_time = not _waits(rows) or (not is_late and await _has_time(scope, rows, slot_test))
     await write_rows(rows)
-    post = await Post.get(id=post_id)
-    await _leave_out_files(scope, post, is_complete="publication_rendition" not in lost_tables)
+    post = await Post.find(scope, post_id)
+    await _leave_out_files(scope, post, is_complete="publication_rendition" not in gaps)
     if not has_time:
         omissions.add(PostPart.TIME)
         await _take_time(post, is_draft=is_late)
@@ -113,8 +113,8 @@ async def _leave_out_files(scope: BrandScope, post: Post, *, is_complete: bool) 
     """
     content = Composition.of(await Revision.get(post_id=post.id, number=post.revision))
     ids = content.media_ids()
-    assets = await MediaAsset.of(scope).filter(id__in=sorted(ids), state=MediaState.STORED.value) if ids else []
-    rest = content.without_lost({item.id for item in assets})
+    files = await MediaAsset.of(scope).filter(id__in=sorted(ids), state=MediaState.STORED.value) if ids else []
+    rest = content.without_lost({item.id for item in files})
     is_other = rest != content
     if is_other:
         post.status = rules.edited(PostStatus(post.status)).value
