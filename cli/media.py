@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from cli import brand_session, brands, config, media_pieces, render
+from cli import brand_session, brands, media_fits, media_pieces, render
 from cli.brand_session import BrandOption, JsonOption
 from cli.client import ServiceClient
 from cli.errors import FAILED, USAGE, Failure
@@ -30,13 +30,13 @@ app = typer.Typer(
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
-    help="Upload images and videos.",
+    help="Upload images and videos, and see what channels get of them.",
 )
 
 
 @app.callback()
 def media() -> None:
-    """Upload images and videos."""
+    """Upload images and videos, and see what channels get of them."""
 
 
 @app.command("upload")
@@ -72,7 +72,7 @@ def upload(
             raise Failure("Files are stored for the selected brand only.", USAGE, hint)
     for path in files:
         try:
-            asset = _store(screen, path, fields)
+            asset = media_pieces.store(screen, path, fields)
         except OSError as problem:
             raise Failure(f"{path} cannot be read: {(problem.strerror or str(problem)).lower()}.") from None
         assets.append(asset)
@@ -81,17 +81,6 @@ def upload(
             screen.say(f"{asset['id']}  {asset['filename']} ({asset['mime_type']}, {asset['size']} bytes{size})")
     if as_json:
         screen.document({"assets": assets})
-
-
-def _store(screen: Screen, path: Path, fields: Mapping[str, str]) -> dict[str, Any]:
-    """Upload one file; a large one in pieces, with a line that says how far it is."""
-    if path.stat().st_size <= media_pieces.SMALL_BYTES:
-        with path.open("rb") as file, brand_session.client_of(screen) as client:
-            return dict(client.upload(path, file, fields)["asset"])
-    with ServiceClient(config.load()) as client, screen.progress(path.name) as progress:
-        return media_pieces.send(
-            client, path, fields, lambda offset, size: progress(f"{path.name}: {100 * offset // size} %")
-        )
 
 
 @app.command("import")
@@ -151,3 +140,6 @@ def _line(upload: dict[str, Any], assets: Mapping[str, dict[str, Any]]) -> str:
     if asset is None:
         return f"{upload['filename']} is being fetched"
     return f"{asset['databaseId']}  {asset['filename']} ({asset['mimeType']}, {asset['sizeBytes']} bytes)"
+
+
+app.command("fit")(media_fits.fit)

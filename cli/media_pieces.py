@@ -1,4 +1,4 @@
-"""Large files, sent in pieces: a command that was broken off goes on where the file ends at the service."""
+"""Files that are stored; of large ones, sent in pieces, a broken command sends what is not there yet."""
 
 import hashlib
 import time
@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
+from cli import brand_session, config
 from cli.client import ServiceClient
 from cli.errors import Failure, Refused, Unreachable
+from cli.render import Screen
 
 SMALL_BYTES: Final = 8 * 1024 * 1024
 """Larger files come in pieces."""
@@ -17,6 +19,18 @@ _TRIES: Final = 8
 _PASSING: Final = frozenset({409, 423, 425, 429, 502, 503, 504})
 _EXAMINATION_SECONDS: Final = 600
 _LOOK_SECONDS: Final = 1.0
+
+
+def store(screen: Screen, path: Path, fields: Mapping[str, str]) -> dict[str, Any]:
+    """Store a file with its `fields`, a large one in pieces, with a line that says how far it is; the file there.
+
+    Errors: Failure, OSError for a file that cannot be read.
+    """
+    if path.stat().st_size <= SMALL_BYTES:
+        with path.open("rb") as file, brand_session.client_of(screen) as client:
+            return dict(client.upload(path, file, fields)["asset"])
+    with ServiceClient(config.load()) as client, screen.progress(path.name) as progress:
+        return send(client, path, fields, lambda offset, size: progress(f"{path.name}: {100 * offset // size} %"))
 
 
 def send(

@@ -264,6 +264,21 @@ async def _of_brands(
     return await brand_pages(info, media.media_pages, parents, asset, query, window(first, after))
 
 
+async def _of_brand(
+    parents: strawberry.Parent[list[Brand]],
+    info: Info,
+    database_id: Annotated[BigInt, argument("The number that REST knows it by.")],
+) -> Answers[MediaAsset | None]:
+    """One file of the brand by its number; null for one that is unknown or of another brand."""
+    scopes, refusals = await info.context.allowed(media.by_ids, {parent.brand_id for parent in parents})
+    row = (await media.by_ids(scopes, [database_id]) if scopes else {}).get(database_id)
+    return [
+        refusals.get(parent.brand_id)
+        or (asset(row) if row is not None and row.brand_id == parent.brand_id else None)
+        for parent in parents
+    ]
+
+
 async def _thumbnails(
     parents: strawberry.Parent[list[MediaAsset]],
     info: Info,
@@ -351,6 +366,7 @@ EXTENDS: Extensions = {
     },
     Brand: {
         "media": batched(_of_brands, of=media.media_pages),
+        "media_asset": batched(_of_brand, of=media.by_ids),
         "media_folders": batched(_folders, of=media.folders_of, length=media.FOLDERS),
         "media_uploads": batched(_uploads, of=media.uploads_of, length=row_limits.UPLOADS.number),
     },

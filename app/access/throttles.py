@@ -122,6 +122,7 @@ CHOICES: Final = RateLimit(
 IMPORTS: Final = RateLimit(
     "imports", 120, MINUTE, USER, "imports of posts or of files, which may read files at addresses"
 )
+FITS: Final = RateLimit("fits", 60, MINUTE, USER, "requests to make files for channels before a post has them")
 DELIVERY_REQUESTS: Final = RateLimit(
     "delivery-requests", 60, MINUTE, USER, "tests and repeats of webhooks that somebody asks for"
 )

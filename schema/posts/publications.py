@@ -27,7 +27,7 @@ from schema.engine.root_fields import Mutation, Subscription, mutation, subscrip
 from schema.engine.scalars import URL, BigInt, DateTime
 from schema.media import MediaAsset, asset
 from schema.posts.channel_options import OptionValue, option_values
-from schema.posts.types import FollowUp, Frame, Post, PreflightInput, content, posts_of
+from schema.posts.types import FollowUp, Frame, MediaFitInput, Post, PreflightInput, content, posts_of
 
 enum(
     posts.PublicationStatus,
@@ -176,6 +176,14 @@ class FileFit:
     error: str | None = field("Why it cannot be made.")
 
 
+@object_type
+class MediaFits:
+    """What channels get instead of files; it is being made."""
+
+    fits: list[FileFit] = field("What each channel gets instead of a file.", length=posts.FITS)
+
+
+MediaFitResult = Annotated[MediaFits | Problem, union("MediaFitResult", "What channels get, or why not.")]
 PublicationResult = Annotated[Publication | Problem, union("PublicationResult", "The publication, or why not.")]
 
 
@@ -413,6 +421,13 @@ async def _fits(
     return [[_fit(row) for row in rows]]
 
 
+async def _make_fits(info: Info, input: MediaFitInput) -> MediaFitResult:
+    """Have made what each channel gets instead of a file, without a post; `Brand.fits` tells when it is there."""
+    scope = await info.context.brand(input.brand_id, posts.make_fits)
+    rows = await posts.make_fits(scope, read(posts.Preflight, await content(scope, input.content)))
+    return MediaFits(fits=[_fit(row) for row in rows])
+
+
 async def _of_fits(parents: strawberry.Parent[list[FileFit]], info: Info) -> Answers[Channel]:
     """The channel that gets it."""
     return await _channels_named(info, [row.channel_id for row in parents])
@@ -514,6 +529,7 @@ EXTENDS: Extensions = {
         "measures": batched(_measures, of=posts.measures, length=Length(posts.MEASURES, together=True)),
     },
     Mutation: {
+        "media_fit": mutation(_make_fits, of=posts.make_fits),
         "publication_settle": mutation(_settle, of=posts.settle),
         "publication_retry": mutation(_retry, of=publishing.retry),
         "publication_take_down": mutation(_take_down, of=publishing.take_down),

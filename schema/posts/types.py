@@ -193,6 +193,14 @@ class PreflightInput:
 
 
 @input_type
+class MediaFitInput:
+    """What to make files for."""
+
+    brand_id: strawberry.ID = field("The brand.")
+    content: PreflightInput = field("The files, as a post would carry them, and its channels.")
+
+
+@input_type
 class PostCreateInput:
     """A post to write."""
 

@@ -609,7 +609,7 @@ def test_a_closed_pipe_is_quiet(signed_in: Terminal, words: list[str]) -> None:
         ),
         ("galley posts list --status ch", "changes_requested"),
         ("galley posts list --limit ", ""),
-        ("galley media ", "upload import --help"),
+        ("galley media ", "upload import fit --help"),
         ("galley admin webhook create --e", "--event"),
         ("galley admin maintenance o", "on off"),
         ("galley webhooks listen --event post.p", "post.published"),

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cli import __version__, media
+from cli import __version__, media, media_fits
 from tests.cli.service import NORTH, SOUTH, TOKEN, Service, coded
 from tests.cli.terminals import Done, Terminal
 from tests.ops.processes import once
@@ -876,6 +876,101 @@ def test_files_come_from_the_web_and_each_is_told(
     )
     done = signed_in.run("media", "import", "https://a.example/1.png", "https://a.example/2.png")
     assert done == Done(1, "7  1.png (image/png, 9 bytes)\n2.png: There is no picture.\n", "")
+
+
+_FIT = {
+    "kind": "PICTURE",
+    "mimeType": "image/jpeg",
+    "sizeBytes": 900,
+    "width": 1440,
+    "height": 754,
+    "durationMs": None,
+    "progress": None,
+    "url": None,
+    "error": None,
+    "channel": {"databaseId": 5},
+    "mediaAsset": {"databaseId": 9},
+}
+_PLANNED = _FIT | {"changes": ["TYPE", "CUT"], "state": None}
+_IN_WORK = _FIT | {"changes": ["TYPE", "CUT"], "state": "DUE"}
+
+
+def _fitting(service: Service, *data: Any) -> None:
+    """Plan what the service says of a file 9 and the channels 5 and 6."""
+    nodes = [
+        {"id": f"c{number}", "databaseId": number, "displayName": name, "platform": "x", "state": "CONNECTED"}
+        for number, name in ((5, "Web feed"), (6, "Wall"))
+    ]
+    pages = {"nodes": nodes, "pageInfo": {"hasNextPage": False, "endCursor": None}}
+    file = {"id": "a9", "databaseId": 9, "filename": "quay.png", "mimeType": "image/png", "sizeBytes": 4_000}
+    sides = {"width": 3000, "height": 800}
+    studio(
+        service,
+        {"brand": {"id": "b", "channels": pages}},
+        {"brand": {"mediaAsset": file | sides}},
+        *data,
+    )
+
+
+def _check(fit: dict[str, Any], *issues: dict[str, Any]) -> dict[str, Any]:
+    return {"brand": {"fits": [fit], "preflight": list(issues)}}
+
+
+def test_what_channels_get_is_said_and_no_file_is_made(signed_in: Terminal, service: Service) -> None:
+    issue = {"field": "media", "message": "The post needs a PDF.", "channel": {"databaseId": 6}}
+    other = {"field": "body", "message": "The text has 4 words.", "channel": {"databaseId": 5}}
+    _fitting(service, _check(_PLANNED, issue, other))
+    channels = ("--channel", "web", "--channel", "wall")
+    done = signed_in.run("media", "fit", "9", *channels, "--cut", "0,10,100,52.5", "--check")
+    assert done == Done(
+        1,
+        "9  quay.png (image/png, 4000 bytes, 3000 x 800)\n"
+        "    Web feed (x): image/jpeg, at most 900 bytes, at most 1440 x 754: cut to 1.91:1, 49 % is left out\n"
+        "    Wall (x): The post needs a PDF.\n",
+        "",
+    )
+    content = service.calls[-1].json()["variables"]["content"]
+    frame = {"mediaId": "a9", "mode": "CUT", "x": 0, "y": 1000, "width": 10000, "height": 5250}
+    assert content == {"body": "quay.png", "mediaIds": ["a9"], "channelIds": ["c5", "c6"], "frames": [frame]}
+    assert not any("mutation" in call.json()["query"] for call in service.calls if call.name == "POST /graphql")
+
+
+def test_what_channels_get_is_made_and_written(
+    signed_in: Terminal, service: Service, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(media_fits, "_LOOK_SECONDS", 0.0)
+    url = "https://elsewhere.example/media/u/quay.jpg?until=1&signature=s"
+    made = _FIT | {"changes": ["TYPE", "CUT"], "state": "MADE", "sizeBytes": 870, "url": url}
+    _fitting(service, _check(_PLANNED), {"mediaFit": {"fits": [_IN_WORK]}}, _check(_IN_WORK), _check(made))
+    service.answers["GET /media/u/quay.jpg?until=1&signature=s"] = [(200, {"bytes": 1})]
+    done = signed_in.run("media", "fit", "9", "--channel", "web", "--bars", "white", "--out", str(tmp_path / "n"))
+    path = tmp_path / "n" / "5-9-quay.jpg"
+    line = f"    Web feed (x): image/jpeg, 870 bytes, 1440 x 754: cut to 1.91:1, 49 % is left out -> {path}\n"
+    assert done == Done(0, f"9  quay.png (image/png, 4000 bytes, 3000 x 800)\n{line}", "")
+    assert json.loads(path.read_text()) == {"bytes": 1}
+    mutation = next(call.json() for call in service.calls if b"mutation" in call.body)
+    frames = [{"mediaId": "a9", "mode": "BARS", "background": "#ffffff"}]
+    content = {"body": "quay.png", "mediaIds": ["a9"], "channelIds": ["c5"], "frames": frames}
+    assert mutation["variables"] == {"input": {"brandId": "b", "content": content}}
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--cut", "0,0,50"], "--cut needs four percentages"),
+        (["--cut", "0,0,50,a"], "--cut needs four percentages"),
+        (["--cut", "60,0,50,50"], "--cut needs four percentages"),
+        (["--cut", "0,0,nan,50"], "--cut needs four percentages"),
+        (["--bars", "mauve"], "--bars needs a colour"),
+        (["--bars", "white", "--cut", "0,0,50,50"], "--cut and --bars exclude each other."),
+        (["--check", "--out", "x"], "--out and --check exclude each other."),
+    ],
+)
+def test_a_frame_that_cannot_be_is_refused_before_anything(
+    words: list[str], message: str, signed_in: Terminal, service: Service
+) -> None:
+    done = signed_in.run("media", "fit", "9", "--channel", "web", *words)
+    assert (done.code, message in done.err, service.calls) == (2, True, [])
 
 
 def test_a_post_goes_into_the_queue_with_its_labels(signed_in: Terminal, service: Service) -> None:

@@ -26,6 +26,7 @@ from app.connectors.platforms.sandbox import store as sandbox_store
 from app.core import iso_time
 from app.core.clock import Frozen
 from app.domain import brands, identity, inbox, plans
+from app.domain.channels import Channel
 from app.domain.connections.models import OauthAttempt
 from app.domain.identity.models import TerminalLogin
 from app.domain.inbox import ReceivedComment
@@ -37,6 +38,7 @@ from schema.engine.execution import core
 from schema.studio import schema
 from tests import factories
 from tests.domain.connections import consent
+from tests.domain.media import pictures
 from tests.domain.webhooks.hooks import turn
 from tests.graphql.test_passkeys import begun as begun_passkey
 from tests.graphql.test_publications import tried
@@ -508,6 +510,16 @@ async def media_asset_delete(stage: Stage) -> Json:
 @call
 async def media_asset_update(stage: Stage) -> Json:
     return {ID: await _file(stage), "altText": "A lake"}
+
+
+@call
+async def media_fit(stage: Stage) -> Json:
+    channel_id = await stage.channel()
+    await Channel.filter(id=stage.numbers["channel"]).update(platform="facebook")
+    stage.numbers["media"] = await asset(stage.studio.world, pictures.saved("WEBP"))
+    file = ids.encode("MediaAsset", stage.numbers["media"])
+    content = {"body": "Words.", "mediaIds": [file], "channelIds": [channel_id]}
+    return {"brandId": stage.studio.brand("B1"), "content": content}
 
 
 @call

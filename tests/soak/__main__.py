@@ -29,6 +29,7 @@ from tests.soak import (
     logins,
     looks,
     mcp,
+    media,
     memory,
     mutants,
     nights,
@@ -116,6 +117,7 @@ RUNS: Final[dict[str, Run]] = {
     "readme": Run(readme, RELEASE),
     "front_ends": Run(front_ends, "after a change of CORS or of docs/graphql.md"),
     "terminal": Run(terminal, RELEASE),
+    "media": Run(media, "after a change of what makes files for platforms, or of their limits"),
     "uploads": Run(uploads, "after a change of uploads in pieces, or of what examines films"),
 }
 

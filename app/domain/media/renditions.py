@@ -328,7 +328,7 @@ async def make_rendition(system: System, work: RenditionWork) -> None:
         async with storage.incoming() as original, storage.incoming() as result:
             await storage.fetch(asset.storage_key, asset.size, original)
             picture = await _render(system, work, original, asset, result)
-            _check(picture, work.recipe)
+            check_result(picture, work.recipe)
             await storage.store().put(work.storage_key, result)
     except Interrupted:
         await RENDITIONS.release(work)
@@ -357,7 +357,7 @@ async def _render(
     return await examination.make_film(original, asset.mime_type, work.recipe, result, holder, tell)
 
 
-def _check(picture: examination.RenditionFile, recipe: Recipe) -> None:
+def check_result(picture: examination.RenditionFile, recipe: Recipe) -> None:
     """Check that the result is what the recipe says, whatever the program says of it. Errors: FileRefused."""
     if recipe["kind"] == RenditionKind.FILM.value:
         _check_film(picture, recipe)

@@ -101,8 +101,8 @@ from app.domain.posts.models import DeletedPost, Post, Publication, ReviewEntry,
 from app.domain.posts.notifications import tell_author_left
 from app.domain.posts.page_cards import TOPIC as CARDS_DUE, read_due as read_cards_due
 from app.domain.posts.pages import list_posts, post_pages
-from app.domain.posts.post_returns import PostPart, Restoration, restore
-from app.domain.posts.preflight_check import MediaFit, TextMeasure, fits, measures, preflight
+from app.domain.posts.post_returns import PostPart, restore
+from app.domain.posts.preflight_check import MediaFit, TextMeasure, fits, make_fits, measures, preflight
 from app.domain.posts.publication_pictures import forget_renditions
 from app.domain.posts.publications.administration import settle_for
 from app.domain.posts.publications.backlog import backlog, count_unsettled

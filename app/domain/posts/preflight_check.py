@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.access import BrandScope, Permission, operation
+from app.access import BrandScope, Permission, audit, operation, throttles
 from app.connectors import gate, registry
+from app.core import throttle
 from app.domain import media
 from app.domain.channels import Channel, target
 from app.domain.posts import content
@@ -85,19 +86,41 @@ async def fits(scope: BrandScope, data: Preflight) -> list[MediaFit]:
 
     Nothing is stored. Errors: Invalid, NotFound for a channel or media of another brand.
     """
+    return await _fits(await _plans(scope, data))
+
+
+@operation(needs=Permission.CONTENT_MANAGE)
+async def make_fits(scope: BrandScope, data: Preflight) -> list[MediaFit]:
+    """Have what `fits` lists made now, without a post: it is kept for 30 days. Needs content.manage.
+
+    Errors: Invalid, NotFound for a channel or media of another brand; Throttled.
+    """
+    await throttle.hit(throttles.FITS, user_id=scope.caller.user_id)
+    plans = await _plans(scope, data)
+    await media.want(scope.brand_id, [(asset, plan) for _, asset, plan in plans])
+    for asset_id in sorted({asset.id for _, asset, _ in plans}):
+        audit.changed(f"media asset {asset_id}", "made to fit channels")
+    return await _fits(plans)
+
+
+async def _plans(scope: BrandScope, data: Preflight) -> list[tuple[int, media.MediaAsset, media.PicturePlan]]:
+    """The plan for each file that a channel does not get as it is, with the id of the channel."""
     channels = await content.channels_of(scope, data.channel_ids)
     composition = await content.composed(scope, data, channels)
     assets = await media.assets_of(scope.brand_id, composition.media_ids())
-    plans = [
-        (channel.id, ident, plan)
+    return [
+        (channel.id, assets[ident], plan)
         for channel in channels
         for ident, plan in content.plans_on(channel, composition, assets).items()
         if plan.recipe is not None
     ]
-    renditions = await media.renditions_of([(ident, plan) for _, ident, plan in plans])
+
+
+async def _fits(plans: Sequence[tuple[int, media.MediaAsset, media.PicturePlan]]) -> list[MediaFit]:
+    renditions = await media.renditions_of([(asset.id, plan) for _, asset, plan in plans])
     return [
-        _fit(channel_id, assets[ident], plan, renditions.get((ident, plan.digest)))
-        for channel_id, ident, plan in plans
+        _fit(channel_id, asset, plan, renditions.get((asset.id, plan.digest)))
+        for channel_id, asset, plan in plans
     ]
 
 

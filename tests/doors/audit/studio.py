@@ -303,6 +303,7 @@ ACTS: Final[list[Act]] = [
     studio("invitationCreate", line("invitation {invitation}", "invited as member")),
     studio("invitationResend", line("invitation {invitation}", "sent again")),
     studio("mediaAssetDelete", line("media asset {media}", "{filename}, {size} bytes"), prepare=_deleted_file),
+    studio("mediaFit", line("media asset {media}", "made to fit channels")),
     studio("mediaImport", line("brand {brand}", "files to import: 1")),
     studio("mediaUploadCancel", line("media upload {upload}", "cancelled"), prepare=_upload_under_way),
     studio("mediaUploadStart", line("media asset {media_asset}", "upload started, 100 bytes")),
