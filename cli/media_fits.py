@@ -47,6 +47,7 @@ _WORDS: Final = {
     "SIZE": "fewer pixels",
     "BARS": "with bars",
     "ALPHA": "white where it is transparent",
+    "COLOURS": "in the colours of screens",
     "STILL": "the first picture alone",
     "FILM": "the animation as a film",
     "COPIED": "the same pictures in a new file",

@@ -88,6 +88,7 @@ enum(
     SOUND="The sound of the film is coded anew, with two channels at most.",
     STILL="It is the first picture of the animation.",
     ALPHA="Parts that were transparent are white.",
+    COLOURS="Its colours are those of screens instead of those of printers.",
     BARS="Bars were added, so that nothing is lost.",
     BYTES="It has fewer bytes.",
     CUT="A part at the sides is cut away: what the frame leaves out, else a third at most.",

@@ -54,7 +54,6 @@ _CALLS: Final[dict[str, tuple[int, int]]] = {
     "membarrier": (324, 283),
     "rseq": (334, 293),
     "sched_yield": (24, 124),
-    "sched_getaffinity": (204, 123),
     "getcwd": (79, 17),
     "getpid": (39, 172),
     "gettid": (186, 178),
@@ -74,7 +73,10 @@ _CALLS: Final[dict[str, tuple[int, int]]] = {
     "exit": (60, 93),
     "exit_group": (231, 94),
 }
-"""The system calls that programs make once their files are open, by their numbers on x86-64 and on ARM64."""
+"""The system calls that programs make once their files are open, by their numbers on x86-64 and on ARM64.
+
+`sched_getaffinity` is none of them: a library that cannot ask for the number of processors starts no threads.
+"""
 _STAT_AT: Final = (262, 79)
 """`newfstatat`, by which some C libraries ask about an open file: allowed with this flag."""
 _EMPTY_PATH: Final = 0x1000

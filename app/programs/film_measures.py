@@ -39,6 +39,8 @@ class _Track:
         self.bytes = 0
         self.first: Fraction | None = None
         self.last: Fraction | None = None
+        self.begin: Fraction | None = None
+        self.sum = Fraction(0)
         self.is_hidden = False
 
     def add(self, packet: "Packet[Any]") -> None:
@@ -49,14 +51,22 @@ class _Track:
         if packet.pts is None or packet.is_discard:
             return
         start = packet.pts * packet.time_base
-        end = start + (packet.duration or 0) * packet.time_base
+        length = (packet.duration or 0) * packet.time_base
+        self.sum += length
         self.first = start if self.first is None else min(self.first, start)
-        self.last = end if self.last is None else max(self.last, end)
+        self.begin = start if self.begin is None else max(self.begin, start)
+        self.last = start + length if self.last is None else max(self.last, start + length)
 
     @property
     def seconds(self) -> Fraction:
-        """How long it plays."""
-        return Fraction(0) if self.first is None or self.last is None else self.last - self.first
+        """How long it plays.
+
+        Where pictures are stored in another order than they are shown, each has the length of another one: then
+        the span would be too long, and the sum of all is right.
+        """
+        if self.first is None or self.last is None or self.begin is None:
+            return Fraction(0)
+        return max(self.begin - self.first, min(self.last - self.first, self.sum or self.last - self.first))
 
 
 def measure(source: BinaryIO, *, mime_type: str) -> dict[str, object]:

@@ -32,6 +32,13 @@ _SOUND_BITS: Final = 128_000
 _CAPTIONS: Final = "mov_text"
 _HD: Final = 720
 """Lines from which a film without a word about its colours has those of HD (ITU-R BT.709)."""
+_WIDE_TRANSFERS: Final = frozenset({16, 18})
+"""PQ and HLG, by ITU-T H.273: what is lighter than white in them is white."""
+_WIDE_PRIMARIES: Final = frozenset({9, 11, 12})
+"""BT.2020 and P3."""
+_NARROWED: Final = ":out_primaries=bt709:out_transfer=bt709:intent=relative_colorimetric"
+_PHONE_TAG: Final = "hvc1"
+"""Of HEVC whose settings stand in the index: others do not play on phones."""
 _SCALING: Final = "bicubic+accurate_rnd+full_chroma_int+bitexact"
 _THOUSAND: Final = 1_000
 _SHARE: Final = 0.9
@@ -266,6 +273,8 @@ class _Making:
     def _copy_of(self, stream: Any) -> Any:
         copy = self._result.add_stream_from_template(stream, opaque=True)
         copy.metadata.clear()
+        if stream.codec_context.name == "hevc":
+            copy.codec_context.codec_tag = _PHONE_TAG
         return copy
 
     def _copy(self, packet: "Packet[Any]", stream: Any) -> None:
@@ -424,8 +433,9 @@ class _Pictures:
         if [x, y, box_width, box_height] != [0, 0, *recipe["whole"]]:
             steps.append(("crop", f"w={box_width}:h={box_height}:x={x}:y={y}:exact=1"))
         matrix = "" if int(frame.colorspace) not in (2, 0) else ":in_color_matrix=" + _matrix(frame)
+        colours = f"{matrix}{_NARROWED if self._is_wide() else ''}"
         steps.append(
-            ("scale", f"w={inner[0]}:h={inner[1]}:flags={_SCALING}:out_color_matrix=bt709:out_range=tv{matrix}")
+            ("scale", f"w={inner[0]}:h={inner[1]}:flags={_SCALING}:out_color_matrix=bt709:out_range=tv{colours}")
         )
         steps += [("format", "yuv420p"), ("setsar", "1")]
         if inner != (width, height):
@@ -437,6 +447,11 @@ class _Pictures:
         links = [graph.add_buffer(template=self._source), *(graph.add(*step) for step in steps)]
         graph.link_nodes(*links, graph.add("buffersink")).configure()
         return graph
+
+    def _is_wide(self) -> bool:
+        """Whether the film has more light or more colours than what is made."""
+        context = self._source.codec_context
+        return int(context.color_trc) in _WIDE_TRANSFERS or int(context.color_primaries) in _WIDE_PRIMARIES
 
 
 def _even(number: float, most: int) -> int:

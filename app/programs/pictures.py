@@ -8,7 +8,7 @@ import hashlib
 import mmap
 import shutil
 from io import BytesIO
-from typing import Any, BinaryIO, Final, NamedTuple, cast
+from typing import Any, BinaryIO, Final, NamedTuple, TypeGuard, cast
 
 import pi_heif
 from PIL import AvifImagePlugin, Image, ImageCms, ImageFile, ImageSequence, UnidentifiedImageError
@@ -19,7 +19,7 @@ from app.programs.aspect_ratios import within
 from app.programs.image_metadata import Cleaned
 from app.programs.reasons import FileRefused, Reason
 
-PIXELS: Final = 50_000_000
+PIXELS: Final = 120_000_000
 """Of one image."""
 _FRAME_PIXELS: Final = 12_000_000
 """Of an animation: several of its frames are in memory at once."""
@@ -29,7 +29,13 @@ _QUALITY: Final = 95
 _REDUCED_QUALITY: Final = 80
 _QUALITIES: Final = (90, 85, 80, 75, 70)
 """Of pictures that are made for a platform: the first at which they have no more bytes than it takes."""
+_LARGE_PIXELS: Final = 24_000_000
+"""Above which an image is decoded with fewer dots where it can be."""
+_GAP: Final = 2
+"""How many times as many dots are decoded as are made: the rest is averaged well."""
 _SHRINKAGE: Final = 0.8
+_SURPLUS: Final = 1.6
+"""Times the most bytes that a picture may be expected to have and is still tried."""
 _SMALLEST_SIDE: Final = 200
 """Pixels below which a picture is not made smaller to save bytes."""
 _JPEG_END: Final = b"\xff\xd9"
@@ -75,6 +81,8 @@ _THREADED: Final = 140 * 1024 * 1024
 """Bytes of addresses that a decoder takes for its thread."""
 _ANIMATED: Final = 17.0
 _FRAME: Final = 4.5
+_MADE: Final = 20.0
+"""Of each pixel of a picture that is made: resized, in other colours, and coded."""
 _COEFFICIENT: Final = 2
 """Of each component of a progressive JPEG, until it is read or written to its end."""
 
@@ -83,7 +91,8 @@ def examine(source: BinaryIO, target: BinaryIO, *, mime_type: str, memory: int) 
     """Decode an image of this type. Where it has metadata, `target` gets it without them and upright.
 
     `memory` is how many bytes this process may have. Returns width, height, the number of frames, whether parts
-    are transparent, and whether `target` was written; or that the image needs more. Errors: Refused.
+    are transparent, whether its colours are those of printers, and whether `target` was written; or that the image
+    needs more. Errors: Refused.
     """
     try:
         cleaned = _cleaned(source, target, mime_type)
@@ -135,9 +144,9 @@ def render(
     Errors: Refused, also where the recipe's most bytes cannot be met.
     """
     try:
-        image = _upright(_open(source, mime_type, memory, is_turned=True), mime_type)
-        picture = _framed(image, recipe)
-        content, size = _saved(picture, recipe)
+        image = _open(source, mime_type, memory)
+        box = _drafted(image, recipe, memory)
+        content, size = _saved(_framed(_upright(image, mime_type), recipe, box), recipe)
     except _Large:
         return {"is_large": True}
     except _BAD as bad:
@@ -147,17 +156,34 @@ def render(
     return {"width": size[0], "height": size[1], "sha256": hashlib.sha256(content).hexdigest()}
 
 
-def _framed(image: Image.Image, recipe: dict[str, Any]) -> Image.Image:
-    """The part of the image that the recipe shows, in its frame, not larger than its size, in sRGB."""
-    profile = image.info.get("icc_profile")
+def _drafted(image: Image.Image, recipe: dict[str, Any], memory: int) -> tuple[float, float, float, float]:
+    """The part of the image that the recipe shows, by its corners.
+
+    Of a large JPEG image no more dots are decoded than are needed for that. Errors: _Large.
+    """
     x, y, width, height = recipe["box"]
-    frame_width, frame_height = recipe["frame"]
-    size = recipe["size"][0], recipe["size"][1]
-    inner = (
-        max(1, round(width * size[0] / frame_width)),
-        max(1, round(height * size[1] / frame_height)),
-    )
-    box = (x, y, x + width, y + height)
+    whole, (across, down) = image.size, _inner(recipe)
+    if whole[0] * whole[1] > _LARGE_PIXELS:
+        image.draft(None, (round(whole[0] * _GAP * across / width), round(whole[1] * _GAP * down / height)))
+    coefficients = _COEFFICIENT * len(image.layer) if _is_progressive(image) else 0
+    pixels, parts = image.width * image.height, recipe["size"][0] * recipe["size"][1]
+    # What the decoder takes is free again before the picture is made.
+    _check_memory(pixels * _FRAME + max(coefficients * whole[0] * whole[1], parts * _MADE), memory)
+    columns, rows = image.width / whole[0], image.height / whole[1]
+    return x * columns, y * rows, (x + width) * columns, (y + height) * rows
+
+
+def _inner(recipe: dict[str, Any]) -> tuple[int, int]:
+    """The sides of what is no bar."""
+    sides = zip(recipe["box"][2:], recipe["size"], recipe["frame"], strict=True)
+    across, down = (max(1, round(part * size / frame)) for part, size, frame in sides)
+    return across, down
+
+
+def _framed(image: Image.Image, recipe: dict[str, Any], box: tuple[float, float, float, float]) -> Image.Image:
+    """This part of the image in the frame of the recipe, not larger than its size, in sRGB."""
+    profile = image.info.get("icc_profile")
+    size, inner = (recipe["size"][0], recipe["size"][1]), _inner(recipe)
     picture = _resizable(image).resize(inner, Image.Resampling.LANCZOS, box, reducing_gap=3.0)
     picture = _srgb(picture, profile)
     if inner == size:
@@ -206,16 +232,34 @@ def _saved(picture: Image.Image, recipe: dict[str, Any]) -> tuple[bytes, tuple[i
         picture = flat
     least, most = recipe["shape"]
     while True:
-        for quality in _QUALITIES:
-            content = _encoded(picture, kind, quality, is_fine=recipe["fine"])
-            if recipe["bytes"] is None or len(content) <= recipe["bytes"]:
-                return content, picture.size
-            if kind == "PNG":
-                break  # which has no qualities
+        size, content = _fitting(picture, kind, recipe)
+        if content is not None:
+            return content, picture.size
         if min(picture.size) < _SMALLEST_SIDE:
             raise FileRefused(Reason.OUTPUT)
-        sides = int(picture.width * _SHRINKAGE), int(picture.height * _SHRINKAGE)
+        factor = _SHRINKAGE
+        while size * factor**2 > _SURPLUS * recipe["bytes"] and min(picture.size) * factor > _SMALLEST_SIDE:
+            factor *= _SHRINKAGE
+        sides = int(picture.width * factor), int(picture.height * factor)
         picture = picture.resize(within(*sides, least, most), Image.Resampling.LANCZOS)
+
+
+def _fitting(picture: Image.Image, kind: str, recipe: dict[str, Any]) -> tuple[int, bytes | None]:
+    """The best file of the picture that has no more than the recipe's bytes, and how few it has at the least."""
+    most, is_fine = recipe["bytes"], recipe["fine"]
+    # PNG has no qualities.
+    best, *others, least = _QUALITIES if kind != "PNG" else _QUALITIES[:1] * 2
+    content = _encoded(picture, kind, best, is_fine=is_fine)
+    if most is None or len(content) <= most:
+        return len(content), content
+    worst = _encoded(picture, kind, least, is_fine=is_fine)
+    if len(worst) > most:
+        return len(worst), None
+    for quality in others:
+        content = _encoded(picture, kind, quality, is_fine=is_fine)
+        if len(content) <= most:
+            return len(content), content
+    return len(worst), worst
 
 
 def _encoded(picture: Image.Image, kind: str, quality: int, *, is_fine: bool) -> bytes:
@@ -309,6 +353,7 @@ class _ImageFacts(NamedTuple):
     size: tuple[int, int]
     frames: int
     has_alpha: bool
+    is_cmyk: bool = False
 
     def record(self, *, is_changed: bool) -> dict[str, object]:
         """The facts as they are answered."""
@@ -317,6 +362,7 @@ class _ImageFacts(NamedTuple):
             "height": self.size[1],
             "frames": self.frames,
             "has_alpha": self.has_alpha,
+            "is_cmyk": self.is_cmyk,
             "is_changed": is_changed,
         }
 
@@ -334,7 +380,7 @@ def _decode(file: BinaryIO, mime_type: str, memory: int) -> _ImageFacts:
         frame.load()
         frames += 1
         has_alpha = has_alpha or _has_alpha(frame)
-    return _ImageFacts(size, frames, has_alpha)
+    return _ImageFacts(size, frames, has_alpha, image.mode == "CMYK")
 
 
 def _decode_upright(file: BinaryIO, mime_type: str, memory: int) -> _ImageFacts:
@@ -426,7 +472,8 @@ def _turn(file: BinaryIO, mime_type: str, orientation: int | None, memory: int) 
     file.seek(0)
     file.truncate()
     frames[0].save(file, _FORMATS[mime_type], **settings, **_following(frames[1:]))
-    return _ImageFacts(frames[0].size, len(frames), any(map(_has_alpha, frames)))
+    is_cmyk = frames[0].mode == "CMYK"
+    return _ImageFacts(frames[0].size, len(frames), any(map(_has_alpha, frames)), is_cmyk)
 
 
 def _turned(
@@ -509,9 +556,13 @@ def _bytes_each(image: Image.Image, kind: str, *, is_turned: bool) -> float:
     each = _ANIMATED if _is_animated(image) else _STILL[kind]
     if is_turned:
         each = max(each, _FRAME * (1 + getattr(image, "n_frames", 1)))
-    if isinstance(image, JpegImageFile) and "progressive" in image.info:
+    if _is_progressive(image):
         each += _COEFFICIENT * len(image.layer)
     return each
+
+
+def _is_progressive(image: Image.Image) -> TypeGuard[JpegImageFile]:
+    return isinstance(image, JpegImageFile) and "progressive" in image.info
 
 
 def _check_memory(size: float, memory: int) -> None:

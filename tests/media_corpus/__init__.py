@@ -1,1 +1,1 @@
-"""Odd files, made when they are asked for: pictures and films as cameras, phones, editors and browsers write them."""
+"""Odd files as cameras, phones, editors and browsers write them, made when they are asked for."""

@@ -3,6 +3,7 @@
 import io
 import random
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from functools import partial
 from pathlib import Path
 from tempfile import NamedTemporaryFile
@@ -122,10 +123,10 @@ def _codings() -> dict[str, Callable[[], bytes]]:
         "H.264, interlaced": partial(film, cornered(320, 192), options={"x264-params": "tff=1"}),
         "HEVC": partial(film, codec="libx265", **quiet),
         "HEVC, 10 bit": partial(film, codec="libx265", form="yuv420p10le", **quiet),
-        "HEVC, PQ": partial(hdr, PQ),
-        "HEVC, HLG, of a phone": partial(hdr, HLG),
-        "HEVC, hev1": partial(hdr, HLG, tag="hev1"),
-        "H.264, HLG, 10 bit": partial(hdr, HLG, codec="libx264", tag="avc1"),
+        "HEVC, PQ": partial(hdr, PQ, light=0.58),
+        "HEVC, HLG, of a phone": partial(hdr, HLG, light=0.75),
+        "HEVC, hev1": partial(hdr, HLG, tag="hev1", light=0.75),
+        "H.264, HLG, 10 bit": partial(hdr, HLG, codec="libx264", tag="avc1", light=0.75),
         "VP8 in WebM": partial(film, codec="libvpx", kind="webm", sound="libopus"),
         "VP9 in WebM": partial(film, codec="libvpx-vp9", kind="webm", sound="libopus", options={"cpu-used": "8"}),
         "VP9 in MP4": partial(film, codec="libvpx-vp9", options={"cpu-used": "8"}),
@@ -149,9 +150,9 @@ def _containers() -> dict[str, Callable[[], bytes]]:
         "MP4, an edit list": partial(film, sound="aac"),
         "MP4 in fragments": _in_fragments,
         "MP4, 3GP": partial(film, cornered(176, 144), kind="3gp", codec="mpeg4", sound="aac"),
-        "turned by 90": partial(film, turned=90),
+        "turned by 90": partial(film, cornered(180, 320).transpose(Image.Transpose.ROTATE_270), turned=90),
         "turned by 180": partial(film, cornered(*_SIDES).transpose(Image.Transpose.ROTATE_180), turned=180),
-        "stretched dots": partial(film, dots=_dots()),
+        "stretched dots": partial(film, dots=Fraction(4, 3)),
         "uneven rate": partial(uneven, [40, 40, 200, 40, 500, 40, 33, 17] * 6),
         "8 frames a second": partial(film, rate=8, number=32),
         "120 frames a second": partial(film, rate=120, number=480),
@@ -169,12 +170,6 @@ def _in_fragments() -> bytes:
                 container.mux(stream.encode(av.VideoFrame.from_image(cornered(*_SIDES))))
             container.mux(stream.encode())
         return Path(out.name).read_bytes()
-
-
-def _dots() -> Any:
-    from fractions import Fraction
-
-    return Fraction(4, 3)
 
 
 def _measures() -> dict[str, Callable[[], bytes]]:

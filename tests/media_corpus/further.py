@@ -1,11 +1,9 @@
 """Further odd files, written by other programs than those of the corpus."""
 
-from pathlib import Path
-
 from tests.media_corpus.sources import Source
 
 
-def files(tools: Path) -> dict[str, Source]:
-    """The files that the programs of this folder write."""
+def files(tools: list[str]) -> dict[str, Source]:
+    """The files that the programs that run behind this command write."""
     del tools
     return {}

@@ -219,6 +219,12 @@ def shown(path: Path) -> Image.Image:
         return image.convert("RGBA").convert("RGB")
 
 
+def has_more_light(path: Path) -> bool:
+    """Whether a film is one in PQ or HLG, whose dots mean something else."""
+    with av.open(str(path), "r") as container:
+        return int(container.streams.video[0].codec_context.color_trc) in (16, 18)
+
+
 def wrong_corners(image: Image.Image, inner: tuple[int, int]) -> str | None:
     """Why the picture, of which the inner part is no bar, has no red upper left quarter on white."""
     left, top = (image.width - inner[0]) // 2, (image.height - inner[1]) // 2

@@ -1,8 +1,9 @@
-"""The pictures of the corpus: what cameras, phones and editors write, what is as large as it may be, what is broken."""
+"""The pictures of the corpus: what cameras, phones and editors write, large ones, and broken ones."""
 
 import io
 import random
 import struct
+import zlib
 from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
@@ -93,6 +94,13 @@ def _grey_of_sixteen() -> bytes:
     return saved("PNG", image.convert("I;16"))
 
 
+def _text(mebibytes: int) -> bytes:
+    """So much text, compressed."""
+    packer = zlib.compressobj(9)
+    parts = [packer.compress(bytes(2**20)) for _ in range(mebibytes)]
+    return b"a\0\0" + b"".join(parts) + packer.flush()
+
+
 def _cut(content: bytes) -> bytes:
     return content[: len(content) * 2 // 3]
 
@@ -146,7 +154,7 @@ def _png_files() -> dict[str, Source]:
         "PNG, animated": usable(lambda: _frames("PNG", 3, _IMAGE, duration=100)),
         "PNG, 12 MP of noise": usable(lambda: saved("PNG", noisy(4_032, 3_024))),
         "PNG, 100 MP": usable(lambda: saved("PNG", large(12_000, 8_400), compress_level=1)),
-        "PNG, a bomb of text": broken(lambda: pngs.beside(saved("PNG", plain), b"zTXt", b"a\0\0" + bytes(40))),
+        "PNG, 200 MB of text": usable(lambda: pngs.beside(saved("PNG", plain), b"zTXt", _text(200))),
         "PNG, a bomb of pixels": broken(lambda: png_of(60_000, 60_000)),
         "PNG, cut off": broken(lambda: _cut(saved("PNG", noisy(*_IMAGE)))),
     }
@@ -160,7 +168,7 @@ def _moving() -> dict[str, Source]:
         "GIF, no delays": usable(lambda: _frames("GIF", 12, _IMAGE, duration=0, loop=0)),
         "GIF, 1,000 frames": usable(lambda: _frames("GIF", 1_000, (64, 48), duration=20)),
         "GIF, 1400 wide": usable(lambda: _frames("GIF", 4, (1_400, 900), duration=200)),
-        "GIF, plays once": usable(lambda: animated("GIF")),
+        "GIF, colour by colour": usable(lambda: animated("GIF"), is_small=True),
         "GIF, cut off": broken(lambda: _cut(_frames("GIF", 4, _IMAGE, duration=100))),
         "WebP": usable(lambda: saved("WEBP", cornered(*_IMAGE), exif=exif())),
         "WebP, lossless": usable(lambda: saved("WEBP", cornered(*_IMAGE), lossless=True)),

@@ -1,4 +1,4 @@
-"""PNG pictures that Pillow does not write: of sixteen bits for each colour, interlaced, and with parts beside them."""
+"""PNG pictures that Pillow does not write: of sixteen bits for each colour, interlaced, with other parts."""
 
 import struct
 import zlib

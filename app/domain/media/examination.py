@@ -71,7 +71,7 @@ DAMAGED_PDF: Final = "This PDF is damaged."
 _LOCKED_PDF: Final = "Only a password opens this PDF. Save it without one, and then send it."
 SOUND_ALONE: Final = "This file holds sound and no pictures."
 LIMITS: Final[Mapping[Reason, str]] = {
-    Reason.PIXELS: "An image may have at most 50 megapixels.",
+    Reason.PIXELS: "An image may have at most 120 megapixels.",
     Reason.FRAME: "A frame of this animation may have at most 12 megapixels.",
     Reason.ANIMATION: "This animation is too long for its size.",
     Reason.PARTS: "This file consists of too many parts.",
@@ -89,7 +89,8 @@ class Facts:
     """The facts of a file. `width` and `height` are in pixels, of a video as it is shown.
 
     `duration_ms` is that of a video, and `rate` its frames in a thousand seconds; `frames` is the number of
-    pictures of an image, and `has_alpha` whether parts of it are transparent. `pages` are those of a PDF.
+    pictures of an image, and `has_alpha` whether parts of it are transparent; `is_cmyk` says that its
+    colours are those of printers. `pages` are those of a PDF.
     """
 
     mime_type: str
@@ -102,6 +103,7 @@ class Facts:
     rate: int | None = None
     pages: int | None = None
     film: FilmFacts | None = None
+    is_cmyk: bool = False
 
     @property
     def sides(self) -> tuple[int | None, int | None]:
@@ -116,6 +118,8 @@ class Facts:
             "rate": self.rate,
             "pages": self.pages,
         }
+        if self.is_cmyk:
+            record["is_cmyk"] = True
         if self.film is not None:
             record["film"] = asdict(self.film)
         return record
@@ -232,6 +236,7 @@ async def _image(file: Path, mime_type: str, size: int, holder: Holder) -> Facts
         _number(image["height"]),
         frames=_number(image["frames"]),
         has_alpha=image["has_alpha"] is True,
+        is_cmyk=image["is_cmyk"] is True,
     )
 
 

@@ -68,6 +68,7 @@ class StoredFacts(TypedDict, total=False):
     has_alpha: bool | None
     rate: int | None
     pages: int | None
+    is_cmyk: bool
     film: dict[str, Any] | None
 
 

@@ -27,6 +27,8 @@ PNG: Final = "image/png"
 MAKEABLE: Final = frozenset({JPEG, WEBP, PNG})
 _LOSSLESS: Final = frozenset({PNG, "image/gif"})
 THOUSAND: Final = 1_000
+_LARGEST_PIXELS: Final = 24_000_000
+"""Of what is made, so that its program needs no more memory than it has; no platform shows as many."""
 _LARGEST_CUT: Final = 3
 """At most one part of so many is cut away where nobody said what matters; else bars are added."""
 
@@ -37,8 +39,8 @@ class PictureChange(StrEnum):
     """What is different of what is made. STILL: the first picture of an animation. FILM: an animation as a film.
 
     COPIED: pictures stay as they are, in another file. ENCODED: they are coded anew, for what follows. CODING:
-    they were coded in a way that is not taken. INDEX: the index comes first, without a list of edits. LENGTH: a
-    video begins later or ends earlier.
+    they were coded in a way that is not taken. COLOURS: those of printers become those of screens. INDEX: the
+    index comes first, without a list of edits. LENGTH: a video begins later or ends earlier.
     """
 
     TYPE = "type"
@@ -47,6 +49,7 @@ class PictureChange(StrEnum):
     CUT = "cut"
     BARS = "bars"
     ALPHA = "alpha"
+    COLOURS = "colours"
     STILL = "still"
     FILM = "film"
     COPIED = "copied"
@@ -80,6 +83,7 @@ class PictureFacts:
     has_alpha: bool | None = None
     focus: FocusPoint | None = None
     frame: FixedFrame | None = None
+    is_cmyk: bool = False
 
     @property
     def is_moving(self) -> bool:
@@ -174,6 +178,7 @@ def _picture_plan(file: PictureFacts, limits: Limits, most_bytes: int | None) ->
         PictureChange.CUT: box[2:] != (width, height),
         PictureChange.BARS: frame != box[2:],
         PictureChange.ALPHA: file.has_alpha is True and mime_type == JPEG,
+        PictureChange.COLOURS: file.is_cmyk,
     }
     return PicturePlan(recipe, tuple(change for change, holds in tests.items() if holds))
 
@@ -182,6 +187,7 @@ def _fits(file: PictureFacts, images: ImageLimits, types: frozenset[str], most_b
     width, height = file.width or 1, file.height or 1
     return (
         file.mime_type in types
+        and not file.is_cmyk
         and (most_bytes is None or file.size <= most_bytes)
         and is_within(width, height, images.narrowest, images.widest)
         and (images.steepest is None or max(width, height) <= images.steepest * min(width, height))
@@ -277,6 +283,7 @@ def _size(frame: tuple[int, int], images: ImageLimits) -> tuple[int, int]:
         factors.append(images.sides / (width + height))
     if images.pixels is not None:
         factors.append(math.sqrt(images.pixels / (width * height)))
+    factors.append(math.sqrt(_LARGEST_PIXELS / (width * height)))
     factor = min(factors)
     if factor >= 1:
         return frame

@@ -204,7 +204,7 @@ def _facts_of(asset: MediaAsset, frame: FixedFrame | None = None) -> PictureFact
         rate = facts.get("rate") or 0
         return FilmFile(asset.mime_type, asset.size, sides[0], sides[1], length, rate, film, focus, frame)
     more = facts.get("frames"), facts.get("has_alpha"), focus, frame
-    return PictureFacts(asset.mime_type, asset.size, *sides, *more)
+    return PictureFacts(asset.mime_type, asset.size, *sides, *more, is_cmyk=facts.get("is_cmyk", False))
 
 
 def frame_refusals(asset: MediaAsset, frame: FixedFrame) -> dict[str, str]:

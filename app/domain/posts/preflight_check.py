@@ -119,8 +119,7 @@ async def _plans(scope: BrandScope, data: Preflight) -> list[tuple[int, media.Me
 async def _fits(plans: Sequence[tuple[int, media.MediaAsset, media.PicturePlan]]) -> list[MediaFit]:
     renditions = await media.renditions_of([(asset.id, plan) for _, asset, plan in plans])
     return [
-        _fit(channel_id, asset, plan, renditions.get((asset.id, plan.digest)))
-        for channel_id, asset, plan in plans
+        _fit(channel_id, asset, plan, renditions.get((asset.id, plan.digest))) for channel_id, asset, plan in plans
     ]
 
 

@@ -148,10 +148,10 @@ HOSTILE = {
     "half a jpeg": (saved("JPEG", picture(200, 200))[:1000], "This image is damaged"),
     "half a png": (saved("PNG", picture(200, 200))[:-20], "This image is damaged"),
     "pixels that are not there": (png_of(3000, 3000), "This image is damaged"),
-    "50 megapixels that are not there": (png_of(10_000, 5_000), "This image is damaged"),
-    "a pixel more": (png_of(3, 16_666_667), "An image may have at most 50 megapixels."),
-    "51 megapixels": (png_of(10_000, 5_100), "An image may have at most 50 megapixels."),
-    "a bomb": (png_of(60_000, 60_000), "An image may have at most 50 megapixels."),
+    "120 megapixels that are not there": (png_of(12_000, 10_000), "This image is damaged"),
+    "a pixel more": (png_of(3, 40_000_001), "An image may have at most 120 megapixels."),
+    "121 megapixels": (png_of(11_000, 11_000), "An image may have at most 120 megapixels."),
+    "a bomb": (png_of(60_000, 60_000), "An image may have at most 120 megapixels."),
     "a bomb past counting": (png_of(2**31 - 1, 2**31 - 1), ""),
     "no size": (png_of(0, 0), "This image is damaged"),
     "half a video": (film()[:-1], "This video is damaged."),
@@ -201,7 +201,7 @@ def counted() -> dict[str, float]:
 
 
 OVER: dict[str, tuple[Callable[[], bytes], Reason, str]] = {
-    "pixels": (lambda: png_of(10_000, 5_001), Reason.PIXELS, "An image may have at most 50 megapixels."),
+    "pixels": (lambda: png_of(12_000, 10_001), Reason.PIXELS, "An image may have at most 120 megapixels."),
     "a frame": (
         lambda: PNGS["png: frames of 49 megapixels"](0),
         Reason.FRAME,

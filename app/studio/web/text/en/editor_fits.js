@@ -21,6 +21,7 @@ export const words = {
       share > 0 && share < 100 ? `cut to ${shape}, ${100 - share} % is left out` : `cut to ${shape}`,
     BARS: (/** @type {string} */ shape) => `with bars to ${shape}`,
     ALPHA: "white where it is transparent",
+    COLOURS: "in the colours of screens",
     STILL: "the first picture alone",
     FILM: "the animation as a film",
     COPIED: "the same pictures in a new file",
