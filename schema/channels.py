@@ -16,11 +16,12 @@ from schema.engine.connections import After, Connection, First, window
 from schema.engine.context import Info
 from schema.engine.declarations import argument, enum, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import BrandId, client_fields, read
+from schema.engine.inputs import BrandId, client_fields, number as number_of, read
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
 from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
 from schema.engine.scalars import URL, BigInt, DateTime
+from schema.users import User, users_of
 
 enum(
     channels.ChannelState,
@@ -36,6 +37,7 @@ class Channel(Node):
     """A brand's account on a platform."""
 
     brand_id: strawberry.Private[int]
+    handled_by_id: strawberry.Private[int | None]
     database_id: BigInt = field("The number that REST knows the channel by.")
     platform: str = field("The key of its platform.")
     display_name: str = field("The name that people see.")
@@ -159,10 +161,13 @@ class ChannelDisconnectInput:
 
 @input_type
 class ChannelUpdateInput:
-    """What to change of a channel."""
+    """What to change of a channel; what is left out stays."""
 
     id: strawberry.ID = field("The channel.")
-    display_name: str = field("The name that people see: 1 to 100 characters.")
+    display_name: str | None = optional("The name that people see: 1 to 100 characters; null leaves it.")
+    handled_by_id: strawberry.ID | None = optional(
+        "The member who is reminded of what is published by hand on it; null for the author of each post."
+    )
 
 
 @input_type
@@ -249,9 +254,14 @@ async def _disconnect(info: Info, input: ChannelDisconnectInput) -> ChannelResul
 
 
 async def _update(info: Info, input: ChannelUpdateInput) -> ChannelResult:
-    """Give a channel another name. One that was disconnected is INVALID_STATE."""
-    scope, number = await _CHANNELS.find_named(info.context, input.id, channels.rename)
-    return channel(await channels.rename(scope, number, read(channels.ChannelUpdate, client_fields(input, "id"))))
+    """Give a channel another name, or who publishes on it by hand. One that was disconnected is INVALID_STATE."""
+    scope, number = await _CHANNELS.find_named(info.context, input.id, channels.edit)
+    values = client_fields(input, "id")
+    if values.get("display_name", "") is None:
+        del values["display_name"]
+    if input.handled_by_id and "handled_by_id" in values:
+        values["handled_by_id"] = number_of("User", "handled_by_id", input.handled_by_id)
+    return channel(await channels.edit(scope, number, read(channels.ChannelUpdate, values)))
 
 
 async def _channel_changes(info: Info, brand_id: BrandId) -> AsyncGenerator[Channel]:
@@ -280,6 +290,11 @@ async def _pictures(parents: strawberry.Parent[list[Channel]], info: Info) -> An
     return await of_rows(info, channels.picture_addresses, parents, URL, nothing)
 
 
+async def _handlers(parents: strawberry.Parent[list[Channel]], info: Info) -> Answers[User | None]:
+    """The member who is reminded of what is published by hand on it; null for the author of each post."""
+    return await users_of(info, (row.handled_by_id for row in parents))
+
+
 async def _choices(
     parents: strawberry.Parent[list[Channel]],
     info: Info,
@@ -305,6 +320,7 @@ async def _choices(
 EXTENDS: Extensions = {
     Channel: {
         "choices": batched(_choices, of=channels.remote_choices),
+        "handled_by": batched(_handlers),
         "picture_url": batched(_pictures, of=channels.picture_addresses),
     },
     Brand: {"channels": batched(_of_brands, of=channels.channel_pages)},
@@ -314,7 +330,7 @@ EXTENDS: Extensions = {
         "channel_connect_start": mutation(_start, of=connections.start),
         "channel_disconnect": mutation(_disconnect, of=accounts.disconnect_channel),
         "channel_pause": mutation(_pause, of=channels.pause),
-        "channel_update": mutation(_update, of=channels.rename),
+        "channel_update": mutation(_update, of=channels.edit),
         "channel_resume": mutation(_resume, of=posts.resume_channel),
     },
     Subscription: {"channel_changed": subscription(_channel_changes, of=channels.by_ids)},

@@ -198,6 +198,7 @@ class Platform:
         "The field of `ChannelOptionsInput` with its options; null where it has none."
     )
     follow_ups: PlatformFollowUps | None = field("The comments below posts; null where it takes none.")
+    by_hand: bool = field("Whether a person publishes everything there.")
     stand_in: bool = field("Whether it is for trying things out: nobody reads what is published there.")
     features: PlatformFeatures = field("What can be done there.")
 
@@ -301,6 +302,7 @@ platform = mapping(
     ],
     options_field=channel_options.options_field,
     follow_ups=_follow_ups,
+    by_hand=lambda connector: options.declared_by(connector).by_hand,
     features=_features,
     connect_methods=channels.connect_methods,
     authorization_fields=lambda connector: [

@@ -64,6 +64,7 @@ LOOPS: Final[Mapping[str, WorkerLine]] = {
     "link cards": WorkerLine(
         WorkerRole.PUBLISHING, lambda _: Loop(posts.CARDS_DUE, partial(posts.read_cards_due, SYSTEM))
     ),
+    "by hand": WorkerLine(WorkerRole.PUBLISHING, lambda _: Loop(posts.DUE, partial(posts.remind_by_hand, SYSTEM))),
     "rounds": WorkerLine(
         WorkerRole.MAIL, lambda _: Loop(posts.ROUNDS_DUE, partial(posts.send_rounds_due, SYSTEM))
     ),

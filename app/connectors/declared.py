@@ -167,7 +167,7 @@ class Declared:
 
     Without formats it takes one: an article where its limits say so, else a post. The first format is what a post
     is that names none. Without `follow_up` the platform takes no comments below its posts,
-    without `fold` its feeds show whole texts.
+    without `fold` its feeds show whole texts. On one that is `by_hand` a person publishes every post.
     """
 
     facts: Sequence[Fact] = ()
@@ -175,6 +175,7 @@ class Declared:
     options: Sequence[Option] = ()
     follow_up: FollowUpEntry | None = None
     fold: Fold | None = None
+    by_hand: bool = False
 
 
 @dataclass(frozen=True, slots=True)

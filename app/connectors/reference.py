@@ -77,6 +77,8 @@ def _option_table(platform: Platform) -> Iterator[str]:
     yield "|---|---|"
     for entry in declaration.formats:
         yield _row(f"`{entry.format.value}`", f"{entry.label}. {entry.help}".strip())
+    if not declaration.options:
+        return
     yield ""
     yield "| option | what it is | value | formats | read | note |"
     yield "|---|---|---|---|---|---|"

@@ -21,6 +21,7 @@ BUILT_IN: Final = {
     "discord": "DiscordPlatform",
     "facebook": "FacebookPlatform",
     "feed": "FeedPlatform",
+    "hand": "HandPlatform",
     "instagram": "InstagramPlatform",
     "linkedin": "LinkedinPlatform",
     "mastodon": "MastodonPlatform",

@@ -82,6 +82,11 @@ def round_mail(token: str) -> str:
     return url("/review/mail", token=token)
 
 
+def by_hand(token: str) -> str:
+    """Where a person publishes one post by hand, and says whether it is live."""
+    return url("/by-hand", token=token)
+
+
 def email_verification(token: str) -> str:
     """Where a new user confirms the address."""
     return url("/email/verify", token=token)

@@ -1,13 +1,13 @@
 """What a post looks like on its channels, as the review page shows it: each distinct appearance once."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from app.connectors import Content, Media, OptionKind, hyperlinks, threads
-from app.domain.posts import FixedFollowUp, SharedChannel, SharedContent
+from app.domain.posts import FixedFollowUp, OptionView, SharedChannel, SharedContent
 
 _Look = tuple[object, ...]
 
@@ -65,16 +65,23 @@ def _appearance(channels: Sequence[SharedChannel]) -> Appearance:
     return Appearance(channels, title, first.parts, is_article, _choices(first), first.follow_ups)
 
 
-def _choices(channel: SharedChannel) -> tuple[ChoiceWords, ...]:
-    files = channel.content.files
-    form = () if channel.format is None else (ChoiceWords("Format", (channel.format,)),)
+def choices_of(
+    format_label: str | None, options: Sequence[OptionView], files: Mapping[str, Media]
+) -> tuple[ChoiceWords, ...]:
+    """What was chosen for a channel, the format first; `files` are those of options, by name."""
+    form = () if format_label is None else (ChoiceWords("Format", (format_label,)),)
     return (
         *form,
         *(
             ChoiceWords(option.label, option.texts, option.kind is OptionKind.LIST, files.get(option.name))
-            for option in channel.options
+            for option in options
         ),
     )
+
+
+def _choices(channel: SharedChannel) -> tuple[ChoiceWords, ...]:
+    by_hand = (ChoiceWords("Published", ("By hand, by a person of the team",)),) if channel.by_hand else ()
+    return (*by_hand, *choices_of(channel.format, channel.options, channel.content.files))
 
 
 def _look(channel: SharedChannel) -> _Look:

@@ -7,6 +7,7 @@ from starlette.routing import Route
 from app.pages import (
     address_block,
     billing,
+    by_hand,
     calendar,
     confirmation,
     connect,
@@ -44,6 +45,7 @@ _FILES: Final = (
     terminal,
     review,
     round_mail,
+    by_hand,
     media,
     data_deletion,
     billing,

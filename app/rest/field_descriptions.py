@@ -137,6 +137,7 @@ TEXTS: Final[dict[str, str]] = {
     "PostVariant.format": "What the post is on this channel; null where nobody chose a format.",
     "FormatDeclaration.format": "The value of `format`.",
     "Variant.format": "What the post is on this channel, one of `GET /platforms`; absent means the first.",
+    "Variant.by_hand": "Whether a person publishes it there; the service reminds them when its time comes.",
     "Variant.options": "What the channel's platform is told, by the names of `GET /platforms`.",
     "Variant.media_ids": "The files for this channel, in their order; null or absent means those of the post.",
     "members": "The people of the brand.",

@@ -62,6 +62,7 @@ class PlatformDeclaration(Shape):
     formats: list[FormatDeclaration] = Field(description="The first is that of a post that names none.")
     options: list[OptionDeclaration] = Field(description="What it can be told of a post.")
     follow_ups: FollowUpDeclaration | None = Field(description="Comments below posts; null where it takes none.")
+    by_hand: bool = Field(description="Whether a person publishes everything there.", examples=[False])
 
 
 class PlatformList(Shape):

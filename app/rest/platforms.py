@@ -36,6 +36,7 @@ def _platform(platform: Platform) -> dict[str, Any]:
         ],
         "options": [_option(option) for option in declaration.options],
         "follow_ups": _follow_ups(platform, declaration.follow_up),
+        "by_hand": declaration.by_hand,
     }
 
 

@@ -63,6 +63,7 @@ class PostVariant(Shape):
     media_ids: list[int] | None = Field(examples=[None])
     format: Format | None = Field(examples=["post"])
     options: dict[str, Any] = Field(description=OPTIONS, examples=_OPTIONS)
+    by_hand: bool = Field(description="Whether it was chosen that a person publishes it there.", examples=[False])
     due_at: Time | None = Field(description="Its own time; null where it has that of the post.", examples=[None])
     follow_ups: list[PostFollowUp] | None = Field(
         description="Its own comments below the post; null where it has those of the post.", examples=[None]
@@ -82,6 +83,7 @@ class Publication(Shape):
     status: PublicationStatus = Field(examples=["scheduled"])
     format: Format | None = Field(description=_FORMAT, examples=["post"])
     options: dict[str, Any] = Field(description=OPTIONS, examples=_OPTIONS)
+    by_hand: bool = Field(description="Whether a person publishes it.", examples=[False])
     due_at: Time | None
     external_id: str | None = Field(description="The platform's id of the published post.", examples=[None])
     permalink: str | None = Field(description="The public address of the published post.", examples=[None])

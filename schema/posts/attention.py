@@ -27,6 +27,7 @@ class Attention:
     post_ids: strawberry.Private[list[int]]
     failed: int = field("How many publications have failed.")
     unconfirmed: int = field("How many publications have an unknown outcome, so that a person has to check.")
+    awaiting_person: int = field("How many publications wait for a person to publish them.")
     expired: int = field("How many posts were not approved in time.")
     changes_requested: int = field("How many posts of the viewer have to be changed.")
     to_review: int = field("How many posts wait for a review; 0 for who may not review.")
@@ -67,7 +68,7 @@ async def planned_posts(parents: strawberry.Parent[list[Channel]], info: Info) -
 
 
 async def _publications(parents: strawberry.Parent[list[Attention]], info: Info) -> Answers[list[Publication]]:
-    """The newest failed and the newest unconfirmed publications, at most 20 of each kind."""
+    """The newest that failed, are unconfirmed or await a person, at most 20 of each kind."""
     numbers = [row.publication_ids for row in parents]
     return await links_of(info, posts.publications_by_ids, parents, numbers, publication)
 
@@ -103,7 +104,7 @@ EXTENDS: Extensions = {
     },
     Channel: {"planned_posts": batched(planned_posts, of=posts.planned_counts)},
     Attention: {
-        "publications": batched(_publications, of=posts.publications_by_ids, length=2 * posts.ATTENTION_LENGTH),
+        "publications": batched(_publications, of=posts.publications_by_ids, length=3 * posts.ATTENTION_LENGTH),
         "posts": batched(_posts, of=posts.by_ids, length=3 * posts.ATTENTION_LENGTH),
         "comments": batched(_comments, of=inbox.waiting_counts),
         "channels": batched(_channels, of=channels.broken_counts),

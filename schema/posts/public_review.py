@@ -52,6 +52,7 @@ class SharedPostChannel:
     media_urls: list[URL] = field("Where to read its media, for 24 hours from now.", length=posts.MEDIA)
     format: str | None = field("The format that was chosen, in words.")
     options: list[SharedOption] = field("What the platform is told besides.", length=MOST_OPTIONS)
+    by_hand: bool = field("Whether a person publishes it there.")
     due_at: DateTime | None = field("Its own time; null where it has that of the post.")
     follow_ups: list[SharedFollowUp] = field("The comments below it.", length=posts.FOLLOW_UPS)
     published_at: DateTime | None = field("Since when it is live there.")
@@ -188,6 +189,7 @@ def _channel(view: posts.SharedChannel) -> SharedPostChannel:
         media_urls=[URL(file.url) for file in view.content.media],
         format=view.format,
         options=[SharedOption(label=option.label, texts=list(option.texts)) for option in view.options],
+        by_hand=view.by_hand,
         due_at=view.due_at,
         follow_ups=[SharedFollowUp(text=item["text"], after_minutes=item["after"]) for item in view.follow_ups],
         published_at=view.published_at,

@@ -33,6 +33,7 @@ enum(
     posts.PublicationStatus,
     "Where a publication stands. UNCONFIRMED: the call may or may not have reached the platform; it is"
     " reconciled, never blindly repeated.",
+    AWAITING_PERSON="Its time has come, and a person publishes it.",
     CANCELLED="Not sent, because the post was deleted, or taken down from the platform.",
     EXPIRED="The post's time passed without an approval.",
     FAILED="Refused by the platform, or given up.",
@@ -66,6 +67,7 @@ class Publication(Node):
     status: posts.PublicationStatus = field("Its state.")
     format: Format | None = field("What it is there; null where nobody chose a format.")
     format_label: str | None = field("The format as people read it; null where nobody chose one.")
+    by_hand: bool = field("Whether a person publishes it.")
     body: str = field("What is sent: the variant where one is set, else the post's body.")
     scheduled_at: DateTime | None = field("Its time on the calendar.")
     published_at: DateTime | None = field("When it went live.")
@@ -88,6 +90,7 @@ class Variant:
     format: Format | None = field("What the post is there; null where nobody chose a format.")
     format_label: str | None = field("The format as people read it; null where nobody chose one.")
     options: list[OptionValue] = field("What the channel's platform is told.", length=MOST_OPTIONS)
+    by_hand: bool = field("Whether it was chosen that a person publishes it there.")
     due_at: DateTime | None = field("The channel's own time; null where it has that of the post.")
     follow_ups: list[FollowUp] | None = field(
         "The channel's own comments below the post; null where it has those of the post.", length=posts.FOLLOW_UPS
@@ -189,7 +192,7 @@ PublicationResult = Annotated[Publication | Problem, union("PublicationResult", 
 
 @input_type
 class PublicationSettleInput:
-    """A person's decision about a publication whose outcome is unknown."""
+    """A person's decision about a publication whose outcome is unknown, or that a person publishes."""
 
     id: strawberry.ID = field("The publication.")
     live: bool = field("Whether it is live.")
@@ -463,7 +466,7 @@ async def _channels_named(info: Info, links: list[int]) -> Answers[Channel]:
 
 
 async def _settle(info: Info, input: PublicationSettleInput) -> PublicationResult:
-    """Decide an UNCONFIRMED publication: it is live, or it is not and has failed."""
+    """Decide an UNCONFIRMED or AWAITING_PERSON publication: it is live, or it is not and has failed."""
     scope, number = await _PUBLICATIONS.find_named(info.context, input.id, posts.settle)
     await posts.settle(scope, number, read(posts.Settlement, client_fields(input, "id")))
     return await _PUBLICATIONS.get(scope, number)

@@ -170,6 +170,7 @@ class VariantInput:
     media_ids: list[strawberry.ID] | None = optional("The channel's own media; an empty list for none at all.")
     format: Format | None = optional("What the post is there; the platform's usual format unless given.")
     options: ChannelOptionsInput | None = optional("What the channel's platform is told.")
+    by_hand: bool | None = optional("Whether a person publishes it there; false unless given.")
     due_at: DateTime | None = optional("The channel's own time; null takes it away, left out it stays.")
     follow_ups: list[FollowUpInput] | None = optional(
         "The channel's own comments below the post; empty for none, null takes them away, left out they stay."

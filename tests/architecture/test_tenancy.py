@@ -29,6 +29,7 @@ BY_SIGNATURE = {
     ("archives", "open_address"),
     ("posts", "_lock_link_and_post"),
     ("posts", "_link_and_address"),
+    ("posts", "_settle"),
     ("connections", "_find"),
 }
 """Functions that anybody may call with a signature or a secret of ours, which names the rows like a scope."""

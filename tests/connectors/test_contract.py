@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.connectors import registry
+from app.connectors import Publishes, registry
 from tests.connectors.contract import CHECKS, RECORDINGS, Check, routes_are_unique
 
 
@@ -16,8 +16,8 @@ async def test_a_platform_keeps_to_the_contract(key: str, check: Check) -> None:
         await check(platform, recording)
 
 
-def test_every_platform_has_a_recording() -> None:
-    assert {platform.key for platform in registry.platforms()} == set(RECORDINGS)
+def test_every_platform_that_publishes_has_a_recording() -> None:
+    assert {one.key for one in registry.platforms() if isinstance(one, Publishes)} == set(RECORDINGS)
 
 
 def test_routes_are_unique() -> None:

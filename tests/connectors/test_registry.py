@@ -12,6 +12,7 @@ REAL = [
     "discord",
     "facebook",
     "feed",
+    "hand",
     "instagram",
     "linkedin",
     "mastodon",
@@ -78,7 +79,7 @@ def keys() -> list[str]:
 
 
 def test_stand_ins_are_offered_only_on_request() -> None:
-    assert keys() == [*REAL[:7], "sandbox", *REAL[7:]]
+    assert keys() == [*REAL[:8], "sandbox", *REAL[8:]]
     registry.configure(sandbox=False)
     assert keys() == REAL
     assert registry.platform("sandbox") is None
@@ -107,7 +108,7 @@ def test_platforms_that_are_loaded_on_request_are_the_same(monkeypatch: pytest.M
     stand_in = registry.platform("sandbox")
     assert stand_in is not None
     assert stand_in.stand_in
-    assert keys() == [*REAL[:7], "sandbox", *REAL[7:], "pigeon"]
+    assert keys() == [*REAL[:8], "sandbox", *REAL[8:], "pigeon"]
     assert registry.platform("feed") is found
     registry.load_on_request(sandbox=False)
     assert [route.path for route in registry.routes() if route.path.startswith("/sandbox")] == []
@@ -160,7 +161,7 @@ def test_an_unusable_package_is_named_and_changes_nothing(
     install(monkeypatch, value)
     with pytest.raises(registry.UnusableConnector, match=words):
         registry.configure(sandbox=True)
-    assert keys() == [*REAL[:7], "sandbox", *REAL[7:]]
+    assert keys() == [*REAL[:8], "sandbox", *REAL[8:]]
 
 
 async def _publish(self: object, target: object, content: object) -> None:

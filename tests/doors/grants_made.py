@@ -23,6 +23,7 @@ from tests.domain.connections import consent
 from tests.due_work import write_one
 from tests.graphql.world import Json, Studio
 from tests.mailbox import ROUND_STOP, letters, link_of, text_of
+from tests.pages import test_by_hand
 from tests.pages.browser import hidden
 from tests.rest.authenticator import Authenticator
 from tests.rest.guests import seats
@@ -347,6 +348,13 @@ async def round_mail_link(scene: Scene) -> Probe:
     return scene.opens(url.removeprefix(BASE))
 
 
+async def by_hand_link(scene: Scene) -> Probe:
+    row = await test_by_hand.waiting(scene.world, scene.clock, body="A loaf.")
+    path = await scene.mailed("Publish")
+    assert row.status == "awaiting_person"
+    return scene.opens(path)
+
+
 async def webhook(scene: Scene) -> Probe:
     await scene.confirm()
     given = {
@@ -537,6 +545,7 @@ MAKERS: Final[Mapping[str, tuple[str, Maker]]] = {
     "share link that approves": (EDITOR, share_link(approves=True)),
     "share link that shows": (EDITOR, share_link(approves=False)),
     "link in the mails of a round that ends them": (EDITOR, round_mail_link),
+    "link to publish one post by hand": (EDITOR, by_hand_link),
     "webhook endpoint": (OWNER, webhook),
     "archive of a brand": (OWNER, brand_export),
     "personal data": (EDITOR, personal_data),

@@ -122,7 +122,7 @@ async def test_a_page_costs_the_same_however_long_it_is(studio: Studio) -> None:
 async def test_types_and_channels_with_what_the_viewer_wants(studio: Studio) -> None:
     shown = (await studio.ask(SETTINGS))["viewer"]
     assert [item["key"] for item in shown["notificationTypes"]] == [key.value for key in TYPES]
-    assert len(TYPES) == 15
+    assert len(TYPES) == 16
     for item in shown["notificationTypes"]:
         assert item["channels"] == ["DATABASE", "MAIL"]
         assert item["label"]

@@ -18,6 +18,7 @@ from tests.ledger import proves
 from tests.mailbox import letters, link_of
 from tests.pages import (
     test_address_block,
+    test_by_hand,
     test_calendar,
     test_confirmation,
     test_email_undo,
@@ -90,6 +91,10 @@ async def _round_mail(world: World, clock: Frozen) -> str:
     return await test_round_mail.link(world)
 
 
+async def _by_hand(world: World, clock: Frozen) -> str:
+    return await test_by_hand.link(world, clock)
+
+
 async def _terminal(world: World, clock: Frozen) -> str:
     return await test_confirmation.started(world)
 
@@ -138,6 +143,7 @@ PLACES: Final[Mapping[str, tuple[Opened, ...]]] = {
     "/invitations/accept": (_invitation,),
     "/mail/block": (_block,),
     "/review/mail": (_round_mail,),
+    "/by-hand": (_by_hand,),
     "/invitations/block": (_old_block,),
     "/.well-known/security.txt": (at("/.well-known/security.txt"),),
     "/terminal": (_terminal, at("/terminal")),

@@ -28,6 +28,7 @@ TYPES = (
     "plan_changed",
     "publishing_held",
     "review_round_decided",
+    "post_by_hand",
 )
 ON = {"database": True, "mail": True}
 PATH = "/notification-preferences"

@@ -51,6 +51,7 @@ def publication(number: int, **others: Any) -> SimpleNamespace:
         "status": "scheduled",
         "format": None if number % 2 else "story",
         "options": {"silent": True, "replies": ["followers"]} if number % 2 else {},
+        "by_hand": number % 2 == 0,
         "due_at": TIMES[number % len(TIMES)] if number % 2 else None,
         "follow_ups": [],
         "external_id": None if number % 2 else "a-1",

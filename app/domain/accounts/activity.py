@@ -26,6 +26,7 @@ WORDS: Final[Mapping[str, str]] = {
     "channels.connect": "Connected a channel",
     "channels.connect_by_form": "Connected a channel",
     "channels.disconnect": "Disconnected a channel",
+    "channels.edit": "Changed a channel",
     "channels.finish": "Connected channels",
     "channels.pause": "Paused a channel",
     "channels.reconnect": "Connected a channel again",

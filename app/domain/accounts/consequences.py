@@ -186,6 +186,7 @@ _HISTORY: Final = (
     "day_note.author_id",
     "audit_entry.actor_id",
 )
+_HANDLERS: Final = "it counts for nothing while they are no member; authors are reminded instead"
 _SHARED_VIEWS: Final = "the shared ones are the team's, and stay"
 _OWN: Final = (
     "account.owner_id",
@@ -212,6 +213,7 @@ def _of_member(occasion: Occasion) -> Sequence[Consequence]:
         ),
         Consequence(Fate.DELETED, ("saved_view.user_id",), _SHARED_VIEWS, by=_delete_views(everywhere=False)),
         Consequence(Fate.STAYS, _HISTORY, "it is the history of the brand"),
+        Consequence(Fate.STAYS, ("channel.handled_by_id",), _HANDLERS),
         Consequence(
             Fate.STAYS, ("media_upload.user_id",), "nothing is stored of them any more; they end within a day"
         ),
@@ -322,6 +324,7 @@ _OF_ACCOUNT: Final = (
     Consequence(Fate.GRANT, (*_CREATIONS, *_SIGN_IN), by=_end_grants(Occasion.DELETION)),
     Consequence(Fate.DELETED, ("saved_view.user_id",), _SHARED_VIEWS, by=_delete_views(everywhere=True)),
     Consequence(Fate.STAYS, _HISTORY, "in brands of others it names a deleted user"),
+    Consequence(Fate.STAYS, ("channel.handled_by_id",), _HANDLERS),
 )
 _PLACES: Final = ("publication.channel_id", "media_use.channel_id")
 _READINGS: Final = (

@@ -6,8 +6,6 @@ being opened while a remedy runs is waited for, and ended with the others.
 
 What becomes of everything else when somebody or something goes is in the table of `consequences`, which carries
 out the columns of this one in their place.
-
-A link to a post that is published by hand is to come as a row.
 """
 
 from collections.abc import Sequence
@@ -332,6 +330,23 @@ GRANTS: Final = (
         tables=("share_link",),
         at=_cells(
             (tuple(Occasion), Stays("it ends the mails of one round to its own address, and opens nothing"))
+        ),
+    ),
+    GrantEntry(
+        name="link to publish one post by hand",
+        maker="the service, in a reminder to a member with content.manage",
+        confirmation="never: it comes with a reminder",
+        notice=NoticeKind.MAILED,
+        signatures=("by-hand link",),
+        at=_cells(
+            (
+                (Occasion.RESET, Occasion.CHANGE, *_REMEDIES),
+                Stays("it says once whether one post is live, and ends with that or after a day"),
+            ),
+            (_MEMBERSHIP, Dormant("the person may not write posts in the brand")),
+            (Occasion.DISABLING, _DISABLED),
+            (Occasion.DELETION, EndedGrant(note="with its user")),
+            (_FACTOR, Stays("it counts only while the brand is not locked to the person")),
         ),
     ),
     GrantEntry(

@@ -166,6 +166,7 @@ class ChannelLine(Line):
     connected_at: Time
     paused_at: Time | None
     external_id: _ExternalId | None
+    handled_by_id: Id | None = None
 
 
 _Thousandth = Annotated[int, Field(ge=0, le=1_000)]
@@ -245,6 +246,7 @@ class RevisionOptions(LineShape):
     """What one channel gets of a post: the format, values and files by option, and words of values."""
 
     format: Format | None = None
+    by_hand: bool = False
     values: Annotated[
         dict[_OptionName, bool | int | _OptionText | _OptionTexts],
         Field(max_length=options.MOST_OPTIONS),
@@ -324,6 +326,7 @@ class PublicationLine(Line):
     status: PublicationStatus
     variant_body: Body | None
     format: Format | None = None
+    by_hand: bool = False
     due_at: Time | None = None
     revision_id: Id | None
     key: Annotated[_T64, gates.IDEMPOTENCY_KEY] | None

@@ -38,7 +38,7 @@ def publication(row: Row, post_status: PostStatus, exported_at: object) -> Row:
     if status is PublicationStatus.SCHEDULED and post_status in _LOSE_APPROVAL:
         waiting = {"status": PublicationStatus.PENDING.value, "key": None, "revision_id": None}
         return row | waiting | {"scheduled_at": None}
-    if status is PublicationStatus.SCHEDULED:
+    if status in (PublicationStatus.SCHEDULED, PublicationStatus.AWAITING_PERSON):
         return row | {"status": PublicationStatus.FAILED.value, "error": INTERRUPTED}
     if status is PublicationStatus.PUBLISHING:
         since = row["unknown_since"] or exported_at

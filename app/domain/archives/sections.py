@@ -134,6 +134,7 @@ PEOPLE: Final = Section(
                 OR t.id IN (SELECT author_id FROM review_entry WHERE brand_id = :brand_id)
                 OR t.id IN (SELECT resolved_by_id FROM review_entry WHERE brand_id = :brand_id)
                 OR t.id IN (SELECT author_id FROM day_note WHERE brand_id = :brand_id)
+                OR t.id IN (SELECT handled_by_id FROM channel WHERE brand_id = :brand_id)
                 OR t.id IN (SELECT r.edited_by_id FROM revision r JOIN post p ON p.id = r.post_id
                              WHERE p.brand_id = :brand_id))
     """,
@@ -143,6 +144,7 @@ CHANNELS: Final = Section(
     "channels",
     lines.ChannelLine,
     "channel",
+    references={"handled_by_id": "people"},
     added={**_BRAND, "problem": "text", "external_key": "text"},
 )
 MEDIA: Final = Section(

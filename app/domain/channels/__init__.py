@@ -28,6 +28,7 @@ from app.domain.channels.channel_groups import (
     save_group,
 )
 from app.domain.channels.channel_pictures import forget_pictures, open_picture, picture_addresses, read_pictures
+from app.domain.channels.channel_settings import edit
 from app.domain.channels.connections import connect, connect_by_form, platforms, reconnect
 from app.domain.channels.connector_targets import MUST_RECONNECT, mark_refused, target, targets
 from app.domain.channels.credentials import rotate_keys
@@ -41,7 +42,6 @@ from app.domain.channels.inputs import (
     NewChannel,
 )
 from app.domain.channels.models import Channel, ChannelGroupRow
-from app.domain.channels.names import rename
 from app.domain.channels.operator_views import OperatorChannel, find_channels, show_channel
 from app.domain.channels.pages import channel_pages, list_channels
 from app.domain.channels.pauses import find, find_any, pause, pause_all, pause_for, unpause

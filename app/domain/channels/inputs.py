@@ -32,9 +32,13 @@ class NewChannel(BaseModel):
 
 
 class ChannelUpdate(BaseModel):
-    """A new name for a channel."""
+    """What to change of a channel; absent fields keep their value.
 
-    display_name: Annotated[str, text.name(100)]
+    `handled_by_id` is the member who is reminded of what is published by hand on it; null for the author.
+    """
+
+    display_name: Annotated[str, text.name(100)] = ""
+    handled_by_id: RowId | None = None
 
 
 class ChannelConnect(FilledForm):

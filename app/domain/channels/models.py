@@ -15,6 +15,8 @@ class Channel(BrandOwned):
 
     A channel by OAuth has the `connection_id` of its authorization. `external_id` is the account's id on the
     platform, and `external_key` a digest of both, unique in a brand.
+
+    `handled_by_id` is the member who is reminded of what is published by hand on it; null for the author.
     """
 
     uuid = fields.UUIDField(unique=True)
@@ -32,6 +34,7 @@ class Channel(BrandOwned):
     connection_id = fields.BigIntField(null=True)
     external_id = fields.CharField(max_length=255, null=True)
     external_key = fields.CharField(max_length=64, null=True)
+    handled_by_id = fields.BigIntField(null=True)
 
     class Meta(BrandOwned.Meta):
         table = "channel"

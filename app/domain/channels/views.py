@@ -14,7 +14,7 @@ from app.domain.channels.models import Channel
 
 COLUMNS: Final = """
     t.id, t.brand_id, t.uuid, t.platform, t.name, t.handle, t.profile_url AS stored_url, t.state, t.problem,
-    t.connected_at, t.paused_at, t.held_until AS stored_hold
+    t.connected_at, t.paused_at, t.held_until AS stored_hold, t.handled_by_id
 """
 
 
@@ -37,6 +37,7 @@ class ChannelView:
     connected_at: datetime
     paused_at: datetime | None
     stored_hold: datetime | None
+    handled_by_id: int | None
 
     @property
     def held_until(self) -> datetime | None:
@@ -120,6 +121,7 @@ def view(channel: Channel) -> ChannelView:
         connected_at=channel.connected_at,
         paused_at=channel.paused_at,
         stored_hold=channel.held_until,
+        handled_by_id=channel.handled_by_id,
     )
 
 

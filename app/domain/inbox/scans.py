@@ -82,7 +82,7 @@ _POSTS = Statement(
     SELECT p.external_id
       FROM publication p
      WHERE p.channel_id = :channel_id AND p.status = 'published' AND p.external_id IS NOT NULL
-       AND p.published_at >= :since AND p.place = 0
+       AND p.published_at >= :since AND p.place = 0 AND NOT p.by_hand
      ORDER BY coalesce((SELECT max(s.received_at) FROM social_comment s WHERE s.publication_id = p.id),
                        p.published_at) DESC, p.id DESC
      LIMIT :most

@@ -113,7 +113,8 @@ JOBS: Final = DueRows(
 )
 _LIVE = """
     SELECT p.id, p.external_id FROM publication p
-     WHERE p.channel_id = :channel_id AND p.status = 'published' AND p.external_id IS NOT NULL AND p.place = 0%s
+     WHERE p.channel_id = :channel_id AND p.status = 'published' AND p.external_id IS NOT NULL AND p.place = 0
+       AND NOT p.by_hand%s
      ORDER BY p.published_at DESC, p.id DESC LIMIT :most
 """
 _ALL_LIVE = Statement(_LIVE % "", _Publication)

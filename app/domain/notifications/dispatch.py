@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Final
 from uuid import UUID, uuid4
 
-from app.core import changes, clock, installation_number, mail
+from app.core import changes, clock, hand_links, installation_number, mail
 from app.core.db import Statement, in_transaction
+from app.core.hand_links import Errand
 from app.core.mail import Mail
 from app.domain import identity
 from app.domain.notifications import mail_bundles, mails, rules
@@ -38,6 +39,7 @@ class _Record:
     title: str
     body: str
     link: str | None
+    errand: str | None
     brand_id: int | None
     dedup_key: str | None
 
@@ -61,10 +63,11 @@ class _Address:
 
 _INSERT = Statement(
     """
-    INSERT INTO notification (uuid, user_id, type, title, body, link, brand_id, in_tray, by_mail, dedup_key,
-                              created_at)
-    SELECT r.uuid, r.id, r.type, r.title, r.body, r.link, r.brand_id, r.in_tray, r.by_mail, r.dedup_key, :now
-      FROM (SELECT u.id, v.uuid, v.type, v.title, v.body, v.link, v.brand_id, v.dedup_key, v.number,
+    INSERT INTO notification (uuid, user_id, type, title, body, link, errand, brand_id, in_tray, by_mail,
+                              dedup_key, created_at)
+    SELECT r.uuid, r.id, r.type, r.title, r.body, r.link, r.errand, r.brand_id, r.in_tray, r.by_mail, r.dedup_key,
+           :now
+      FROM (SELECT u.id, v.uuid, v.type, v.title, v.body, v.link, v.errand, v.brand_id, v.dedup_key, v.number,
                    NOT EXISTS (SELECT 1 FROM notification_opt_out o WHERE o.user_id = u.id
                                   AND o.type = v.type AND o.channel = 'database') AS in_tray,
                    u.email_verified_at IS NOT NULL AND u.disabled_at IS NULL
@@ -74,7 +77,8 @@ _INSERT = Statement(
     + _LOCKED
     + """ AS by_mail
               FROM {records :records AS v (number int, user_id bigint, uuid uuid, type text, title text,
-                                           body text, link text, brand_id bigint, dedup_key text)}
+                                           body text, link text, errand text, brand_id bigint,
+                                           dedup_key text)}
               JOIN users u ON u.id = v.user_id
              WHERE u.deleted_at IS NULL) AS r
      WHERE r.in_tray OR r.by_mail
@@ -99,7 +103,8 @@ _PUSH = Statement(
 class Notice:
     """One event for these people, with the arguments of `notify`.
 
-    Mails also have the name of the brand, and an excerpt of the text that it is about.
+    Mails also have the name of the brand, and an excerpt of the text that it is about. With an `errand` the link
+    of mails and pushes is the one that does it without a session, in the place of `link`.
     """
 
     type: NotificationType
@@ -112,6 +117,7 @@ class Notice:
     dedup_key: str | None = None
     brand_name: str | None = None
     excerpt: str | None = None
+    errand: Errand | None = None
 
 
 async def notify(
@@ -180,6 +186,7 @@ def _record(number: int, user_id: int, notice: Notice) -> _Record:
         title=rules.title(notice.subject),
         body=notice.body,
         link=notice.link,
+        errand=None if notice.errand is None else str(notice.errand),
         brand_id=notice.brand_id,
         dedup_key=key,
     )
@@ -194,15 +201,16 @@ async def _mail(rows: Sequence[_Sent], notices: Mapping[UUID, Notice]) -> None:
         return
     addresses = {row.id: row.email for row in await _ADDRESSES.rows(ids=sorted(set(people.values())))}
     letters = {
-        uuid: _letter(addresses[user_id], notices[uuid])
+        uuid: _letter(addresses[user_id], notices[uuid], user_id)
         for uuid, user_id in people.items()
         if user_id in addresses
     }
     await mail.post_all(letters)
 
 
-def _letter(to: str, notice: Notice) -> Mail:
-    item = MailedNotice(notice.type, notice.subject, notice.body, notice.link, notice.brand_name, notice.excerpt)
+def _letter(to: str, notice: Notice, user_id: int) -> Mail:
+    link = notice.link if notice.errand is None else hand_links.link(str(notice.errand), user_id)
+    item = MailedNotice(notice.type, notice.subject, notice.body, link, notice.brand_name, notice.excerpt)
     return mails.letter(to, [item])
 
 

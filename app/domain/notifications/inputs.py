@@ -29,6 +29,7 @@ class NotificationType(StrEnum):
     PLAN_CHANGED = "plan_changed"
     PUBLISHING_HELD = "publishing_held"
     REVIEW_ROUND_DECIDED = "review_round_decided"
+    POST_BY_HAND = "post_by_hand"
 
 
 class NotificationChannel(StrEnum):

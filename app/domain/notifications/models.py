@@ -9,7 +9,8 @@ class Notification(Model):
     """One event for one person; the tray, the mail (as Message-ID) and the pushes carry its `uuid`.
 
     `in_tray` and `by_mail` say where it goes. `dedup_key` names the event, so that it is sent once. One with
-    `mail_due_at` waits for that time, to be mailed with others.
+    `mail_due_at` waits for that time, to be mailed with others. `errand` is what the links of its mail and its
+    pushes do without a session (`app.core.hand_links`); it is signed on the way out, so that no row holds a link.
     """
 
     uuid = fields.UUIDField(unique=True)
@@ -18,6 +19,7 @@ class Notification(Model):
     title = fields.CharField(max_length=255)
     body = fields.TextField()
     link = fields.TextField(null=True)
+    errand = fields.CharField(max_length=64, null=True)
     brand_id = fields.BigIntField(null=True)
     in_tray = fields.BooleanField()
     by_mail = fields.BooleanField()

@@ -11,7 +11,7 @@ from typing import Final
 from uuid import UUID
 
 from app.access import System, operation
-from app.core import clock, failpoints, push
+from app.core import clock, failpoints, hand_links, push
 from app.core.backlog import Backlog
 from app.core.crypto import SealBroken
 from app.core.db import Statement
@@ -41,6 +41,8 @@ class _Push:
     title: str
     body: str
     link: str | None
+    errand: str | None
+    user_id: int
 
 
 PUSHES: Final = DueRows(
@@ -56,7 +58,7 @@ PUSHES: Final = DueRows(
 _READ = Statement(
     f"""
     SELECT p.id, p.attempts, d.id AS device_id, d.digest, d.token, n.id AS notification_id, n.uuid, n.type,
-           n.title, n.body, n.link
+           n.title, n.body, n.link, n.errand, n.user_id
       FROM push_item p
       JOIN notification n ON n.id = p.notification_id
       JOIN device_token d ON d.id = p.device_id AND d.user_id = n.user_id
@@ -126,8 +128,9 @@ async def _call(item: _Push) -> Receipt:
 
 def _message(item: _Push, token: str) -> Push:
     data = {"notification_id": str(item.notification_id), "type": item.type}
-    if item.link is not None and len(item.link) <= rules.PUSHED_LENGTH:
-        data["link"] = item.link
+    link = item.link if item.errand is None else hand_links.link(item.errand, item.user_id)
+    if link is not None and len(link) <= rules.PUSHED_LENGTH:
+        data["link"] = link
     return Push(token, item.title, rules.pushed(item.body), item.uuid.hex, data)
 
 

@@ -75,6 +75,9 @@ TYPES: Final[Mapping[NotificationType, TypeInWords]] = {
     NotificationType.REVIEW_ROUND_DECIDED: TypeInWords(
         "Review round decided", "A client has decided every post of a round that you sent."
     ),
+    NotificationType.POST_BY_HAND: TypeInWords(
+        "Post to publish by hand", "The time of a post has come that you publish yourself."
+    ),
 }
 
 QUIET: Final[Sequence[NotificationType]] = [kind for kind, words in TYPES.items() if words.is_quiet]

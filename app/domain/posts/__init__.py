@@ -42,6 +42,7 @@ from app.domain.posts.errors import ChannelIssue, NoSlot, PreflightFailed
 from app.domain.posts.file_export import export_part, export_posts
 from app.domain.posts.file_import import RowState, import_posts
 from app.domain.posts.frame_choices import FrameView
+from app.domain.posts.hand_errands import HandPage, hand_page, settle_by_hand
 from app.domain.posts.inputs import (
     BODY_LENGTH,
     BULK_POSTS,
@@ -123,6 +124,7 @@ from app.domain.posts.publications.doubts import (
     unsettled_after_recovery,
 )
 from app.domain.posts.publications.expiry import expire_due
+from app.domain.posts.publications.hand_loop import remind_by_hand, skip_reminders
 from app.domain.posts.publications.leases import OverdueClaim, claimers, hold_claims, leave, overdue
 from app.domain.posts.publications.manual_resolution import UNTOLD, again, reopen, settle
 from app.domain.posts.publications.operator_views import list_publications, show_publication
@@ -163,7 +165,7 @@ from app.domain.posts.review import (
 )
 from app.domain.posts.revisions import REVISIONS, RevisionView, histories, revisions_by_ids
 from app.domain.posts.round_offers import ROUNDS_DUE
-from app.domain.posts.rules import is_removable, is_retriable
+from app.domain.posts.rules import is_removable, is_retriable, is_settled_by_people
 from app.domain.posts.share_links.endings import approving_links, baseless_links, showing_links
 from app.domain.posts.share_links.guest_actions import (
     shared_approve,

@@ -163,7 +163,7 @@ def _of_platform(
     channel: Channel, composition: Composition, assets: Mapping[int, media.MediaAsset]
 ) -> Sequence[Hint]:
     platform = registry.platform(channel.platform)
-    if platform is None:
+    if platform is None or content.is_by_hand(channel, composition):
         return []
     texts = [item["text"] for item in composition.follow_ups_on(channel.id)]
     target = content.target_of(channel)

@@ -19,13 +19,15 @@ ATTENTION_LENGTH: Final = 20
 class Attention:
     """The posts and publications of a brand that wait for the caller.
 
-    `failed` and `unconfirmed` count publications; `expired`, `changes_requested` (of the caller's own posts) and
-    `to_review` (for reviewers) count posts. The ids are those of the newest ones, at most 20 of each kind.
+    `failed`, `unconfirmed` and `awaiting_person` count publications; `expired`, `changes_requested` (of the
+    caller's own posts) and `to_review` (for reviewers) count posts. The ids are those of the newest ones, at most
+    20 of each kind.
     """
 
     brand_id: int
     failed: int
     unconfirmed: int
+    awaiting_person: int
     expired: int
     changes_requested: int
     to_review: int
@@ -73,10 +75,15 @@ _POSTS = Statement(
                     OR (t.status = 'in_review' AND t.brand_id IN :reviewed))""",
     _Waiting,
 )
+# In two parts, so that each has its index.
 _PUBLICATIONS = Statement(
     _NEWEST_AND_TOTALS
-    % """publication t JOIN post o ON o.id = t.post_id AND o.status <> 'archived'
-             WHERE t.brand_id IN :brands AND t.status IN ('failed', 'unconfirmed')""",
+    % """(SELECT p.brand_id, p.id, p.status, p.post_id FROM publication p
+                     WHERE p.brand_id IN :brands AND p.status IN ('failed', 'unconfirmed')
+                    UNION ALL
+                    SELECT p.brand_id, p.id, p.status, p.post_id FROM publication p
+                     WHERE p.brand_id IN :brands AND p.status = 'awaiting_person') t
+              JOIN post o ON o.id = t.post_id AND o.status <> 'archived'""",
     _Waiting,
 )
 _PLANNED = Statement(
@@ -142,6 +149,7 @@ def _attention(brand_id: int, posts: Sequence[_Waiting], publications: Sequence[
         brand_id=brand_id,
         failed=totals.get(PublicationStatus.FAILED, 0),
         unconfirmed=totals.get(PublicationStatus.UNCONFIRMED, 0),
+        awaiting_person=totals.get(PublicationStatus.AWAITING_PERSON, 0),
         expired=totals.get(PostStatus.EXPIRED, 0),
         changes_requested=totals.get(PostStatus.CHANGES_REQUESTED, 0),
         to_review=totals.get(PostStatus.IN_REVIEW, 0),

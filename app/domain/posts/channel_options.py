@@ -55,9 +55,11 @@ async def read(
     by_channel: dict[str, ChannelOptions] = {}
     paths: list[tuple[str, int]] = []
     for index, variant in enumerate(variants):
+        platform = registry.platform(channels[variant.channel_id].platform)
+        if variant.by_hand and not options.declared_by(platform).by_hand:
+            by_channel[str(variant.channel_id)] = ChannelOptions(by_hand=True)
         if variant.format is None and not variant.options:
             continue
-        platform = registry.platform(channels[variant.channel_id].platform)
         if platform is None:
             problems[f"variants.{index}.options"] = [_NO_PLATFORM]
             continue
@@ -69,13 +71,18 @@ async def read(
             item["words"] = words
         paths += [(f"variants.{index}.options.{name}", ident) for name, ident in item.get("files", {}).items()]
         if item:
-            by_channel[str(variant.channel_id)] = item
+            by_channel[str(variant.channel_id)] = by_channel.get(str(variant.channel_id), ChannelOptions()) | item
     ids = sorted({ident for _, ident in paths if 0 < ident <= MAXIMUM_ID})
     files = await media.by_ids(BrandScopes((scope,)), ids) if ids else {}
     problems |= {path: [_NO_FILE] for path, ident in paths if ident not in files}
     if problems:
         raise Invalid(fields=problems)
     return by_channel
+
+
+def is_by_hand(platform_key: str, choices: ChannelOptions) -> bool:
+    """Whether a person publishes on this channel: its platform is by hand, or it was chosen."""
+    return "by_hand" in choices or options.declared_by(registry.platform(platform_key)).by_hand
 
 
 def _revision_form(platform: Platform, values: PostOptions) -> ChannelOptions:

@@ -30,6 +30,7 @@ Instead = Mapping[int, Callable[[Media], Media]]
 """What goes out instead of a file, by the id of the file."""
 _AS_IT_IS: Final[Instead] = {}
 _NO_FRAMES: Final[Mapping[int, media.FixedFrame]] = {}
+_NO_CHANNEL: Final = Issue("channel", "removed", "This channel was disconnected. Take it off the post first.")
 _RECONNECT: Final = Issue("channel", "needs_reconnect", "This channel must be connected again first.")
 
 
@@ -147,17 +148,29 @@ async def issues_on(
 ) -> list[ChannelIssue]:
     """The issues for which one channel's platform would refuse; `assets` holds the files of the composition.
 
-    A picture that would be made of a file is checked instead of the file.
+    A picture that would be made of a file is checked instead of the file. Where a person publishes, no platform
+    refuses anything.
     """
     plans = plans_on(channel, composition, assets)
     instead = {ident: partial(media.planned, plan=plan) for ident, plan in plans.items()}
     texts = [item["text"] for item in composition.follow_ups_on(channel.id)]
+    if is_by_hand(channel, composition):
+        return [] if channel.state != ChannelState.REMOVED.value else [_of(channel, _NO_CHANNEL)]
     body = content_on(composition, channel.id, registry.platform(channel.platform), assets, instead)
     issues = await _issues(channel, body, texts)
     issues += [
         Issue("frames", "frame_refused", plan.refusal) for plan in plans.values() if plan.refusal is not None
     ]
-    return [ChannelIssue(channel.id, channel.platform, issue) for issue in issues]
+    return [_of(channel, issue) for issue in issues]
+
+
+def is_by_hand(channel: Channel, composition: Composition) -> bool:
+    """Whether a person publishes this content on this channel, which then need not be connected."""
+    return channel_options.is_by_hand(channel.platform, composition.options_on(channel.id))
+
+
+def _of(channel: Channel, issue: Issue) -> ChannelIssue:
+    return ChannelIssue(channel.id, channel.platform, issue)
 
 
 def plans_on(
@@ -219,10 +232,10 @@ def follow_up_issues(channel: Channel, composition: Composition, text: str) -> l
     """The issues for which a channel's platform would refuse a comment below a post that is live."""
     platform, called = registry.platform(channel.platform), target_of(channel)
     if channel.state != ChannelState.CONNECTED.value or not isinstance(platform, Publishes) or not called.opened:
-        return [ChannelIssue(channel.id, channel.platform, _RECONNECT)]
+        return [_of(channel, _RECONNECT)]
     post_format = composition.options_on(channel.id).get("format")
     issues = gate.follow_up_issues(platform, called, Format(post_format) if post_format else None, [text])
-    return [ChannelIssue(channel.id, channel.platform, issue) for issue in issues]
+    return [_of(channel, issue) for issue in issues]
 
 
 def target_of(channel: Channel) -> Target:
@@ -232,7 +245,7 @@ def target_of(channel: Channel) -> Target:
 
 async def _issues(channel: Channel, content: Content, comments: Sequence[str]) -> list[Issue]:
     if channel.state == ChannelState.REMOVED.value:
-        return [Issue("channel", "removed", "This channel was disconnected. Take it off the post first.")]
+        return [_NO_CHANNEL]
     if channel.state != ChannelState.CONNECTED.value:
         return [_RECONNECT]
     platform = registry.platform(channel.platform)

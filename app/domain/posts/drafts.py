@@ -10,7 +10,15 @@ from app.core import clock, wall_time
 from app.core.errors import Invalid, InvalidState, Stale, TierDenied
 from app.domain import ideas, labels, media
 from app.domain.channels import Channel
-from app.domain.posts import change_notes, channel_times, content, publication_pictures, reviewers, rules
+from app.domain.posts import (
+    change_notes,
+    channel_options,
+    channel_times,
+    content,
+    publication_pictures,
+    reviewers,
+    rules,
+)
 from app.domain.posts.approval import approve_row, arm, preflight_row
 from app.domain.posts.composition import Composition, Texts
 from app.domain.posts.deleted_posts import keep_rows
@@ -244,7 +252,8 @@ async def delete(scope: BrandScope, post_id: int) -> Removed:
     )
     if archives:
         # Without this, a channel that is still waiting would get the post.
-        await Publication.filter(post_id=post.id, status=PublicationStatus.SCHEDULED.value).update(
+        waiting = [PublicationStatus.SCHEDULED.value, PublicationStatus.AWAITING_PERSON.value]
+        await Publication.filter(post_id=post.id, status__in=waiting).update(
             status=PublicationStatus.CANCELLED.value, next_attempt_at=None, stage=None, stage_until=None
         )
         await follow_up_rows.cancel_below([item.id for item in publications if item.place == 0])
@@ -482,9 +491,11 @@ async def _replace_revision(post: Post, last: Revision, composition: Composition
 
 def _copy(composition: Composition, channel: Channel) -> dict[str, Any]:
     """What a publication repeats of the current revision, for lists."""
+    choices = composition.options_on(channel.id)
     return {
         "variant_body": composition.variants.get(str(channel.id)),
-        "format": composition.options_on(channel.id).get("format"),
+        "format": choices.get("format"),
+        "by_hand": channel_options.is_by_hand(channel.platform, choices),
     }
 
 

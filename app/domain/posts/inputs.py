@@ -89,12 +89,14 @@ class PostStatus(StrEnum):
 class PublicationStatus(StrEnum):
     """The state of one post on one channel.
 
-    UNCONFIRMED: the call may or may not have reached the platform; it is never repeated blindly.
+    UNCONFIRMED: the call may or may not have reached the platform; it is never repeated blindly. AWAITING_PERSON:
+    its time has come, and a person publishes it.
     """
 
     PENDING = "pending"
     SCHEDULED = "scheduled"
     PUBLISHING = "publishing"
+    AWAITING_PERSON = "awaiting_person"
     UNCONFIRMED = "unconfirmed"
     PUBLISHED = "published"
     FAILED = "failed"
@@ -155,11 +157,13 @@ class FixedFollowUp(TypedDict):
 class ChannelOptions(TypedDict, total=False):
     """What a channel gets of a post beside its text and media; what was not chosen is left out.
 
-    `values` are by the name of their option, `files` the ids of those options that are a file. `words` are what
-    the platform called values that live there when they were chosen; they are no content.
+    With `by_hand` a person publishes it, on a channel whose platform is not by hand anyway. `values` are by the
+    name of their option, `files` the ids of those options that are a file. `words` are what the platform called
+    values that live there when they were chosen; they are no content.
     """
 
     format: str
+    by_hand: bool
     values: Mapping[str, OptionData]
     files: Mapping[str, int]
     words: Mapping[str, Mapping[str, str]]
@@ -227,9 +231,10 @@ class NewFrame(BaseModel):
 class Variant(BaseModel):
     """One channel's own text, media and time, and what its platform is told; null and absent mean the usual.
 
-    `options` are by name, as the platform declares them; a file is its id. `due_at` is no content: absent keeps
-    the channel's own time, null takes it away. So it is with `follow_ups`; an empty list is for no comments on
-    this channel. So it is with `frames`, of which each is in the place of that for all channels.
+    `options` are by name, as the platform declares them; a file is its id. With `by_hand` a person publishes it
+    there. `due_at` is no content: absent keeps the channel's own time, null takes it away. So it is with
+    `follow_ups`; an empty list is for no comments on this channel. So it is with `frames`, of which each is in the
+    place of that for all channels.
     """
 
     channel_id: RowId
@@ -237,6 +242,7 @@ class Variant(BaseModel):
     media_ids: Annotated[list[RowId], Field(max_length=MEDIA)] | None = None
     format: Annotated[str | None, optional_string(FORMAT_LENGTH)] = None
     options: Annotated[dict[str, OptionValue], Field(max_length=OPTIONS)] | None = None
+    by_hand: StrictBool | None = None
     due_at: DueTime | None = None
     follow_ups: Annotated[list[NewFollowUp], Field(max_length=FOLLOW_UPS)] | None = None
     frames: Annotated[list[NewFrame], Field(max_length=MEDIA)] | None = None
@@ -306,7 +312,7 @@ class PostSchedule(BaseModel):
 
 
 class Settlement(BaseModel):
-    """The outcome of an unconfirmed publication as a person states it; `permalink` counts only if it is live."""
+    """The outcome of a publication as a person states it; `permalink` counts only if it is live."""
 
     live: StrictBool
     permalink: Annotated[str, string(2_000), AfterValidator(_web_address)] | None = None

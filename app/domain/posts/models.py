@@ -100,7 +100,7 @@ class LinkCard(BrandOwned):
 
 
 class Publication(BrandOwned):
-    """One post on one channel. `variant_body` and `format` are those of the current revision.
+    """One post on one channel. `variant_body`, `format` and `by_hand` are those of the current revision.
 
     `due_at` is the channel's own time, null where it has that of the post. Of place 0 is the post itself; the
     places after it are comments below their `parent`, each `after_minutes` after it, whose `variant_body` is their
@@ -110,7 +110,8 @@ class Publication(BrandOwned):
     `key` makes repeated calls harmless where the platform honours it; `worker` is the number of the process that
     holds the claim. `unknown_since` is the start of the first call of unknown outcome, until the outcome is known;
     `asks` counts how often the platform was asked since then. An unconfirmed publication with a `next_attempt_at`
-    is asked about at that time; without one it waits for a person.
+    is asked about at that time; without one it waits for a person. One that is `by_hand` awaits a person when its
+    time comes: then `attempts` are the reminders so far, and `next_attempt_at` is the next one.
 
     `parts` are the external ids of its published parts, in the order of the thread. `external_id` and `permalink`
     are those of the first part; `attempts`, `unknown_since` and `asks` are about the next part.
@@ -136,6 +137,7 @@ class Publication(BrandOwned):
     due_at = fields.DatetimeField(null=True)
     variant_body = fields.TextField(null=True)
     format = fields.CharField(max_length=FORMAT_LENGTH, null=True)
+    by_hand = fields.BooleanField(default=False, db_default=False)
     revision = fields.ForeignKeyField(
         "models.Revision", related_name="publications", null=True, on_delete=fields.OnDelete.SET_NULL
     )

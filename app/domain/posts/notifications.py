@@ -13,6 +13,7 @@ from typing import Final
 from app.access import BrandScope, Permission, roles_with
 from app.core import links
 from app.core.db import Statement
+from app.core.hand_links import Errand
 from app.core.text import isolated
 from app.domain import brands, notifications
 from app.domain.notifications import Notice, NotificationType
@@ -83,6 +84,25 @@ class _Unattended:
 
 
 @dataclass(frozen=True, slots=True)
+class HandReminder:
+    """A publication whose person is reminded for the `number`th time, and what the links of the reminder do."""
+
+    errand: Errand
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _ByHand(_Row):
+    """A publication by hand, for a member who may be reminded of it."""
+
+    post_id: int
+    channel: str
+    handles: bool
+    writes: bool
+    owns: bool
+
+
+@dataclass(frozen=True, slots=True)
 class _PublicationChannel:
     id: int
     name: str
@@ -134,6 +154,24 @@ _LIVE = Statement(
      ORDER BY p.post_id, p.scheduled_at, p.id
     """,
     row=_Publication,
+)
+_BY_HAND = Statement(
+    f"""
+    SELECT p.id, p.brand_id, b.name AS brand_name, p.post_id, c.name AS channel, o.title,
+           substr(coalesce(p.variant_body, o.body), 1, {_EXCERPT + 1}) AS body, m.user_id,
+           (c.handled_by_id IS NOT NULL AND m.user_id = c.handled_by_id) AS handles,
+           m.user_id = o.author_id AS writes, m.role = 'super_admin' AS owns
+      FROM publication p
+      JOIN post o ON o.id = p.post_id
+      JOIN channel c ON c.id = p.channel_id
+      JOIN brand b ON b.id = p.brand_id
+      JOIN membership m ON m.brand_id = p.brand_id AND m.active AND m.role IN :roles
+       AND (m.user_id = c.handled_by_id OR m.user_id = o.author_id OR m.role = 'super_admin')
+      JOIN users u ON u.id = m.user_id AND u.disabled_at IS NULL AND u.deleted_at IS NULL
+     WHERE p.id IN :ids
+     ORDER BY p.id, m.user_id
+    """,
+    row=_ByHand,
 )
 _CHANNEL_NAMES = Statement(
     "SELECT p.id, c.name FROM publication p JOIN channel c ON c.id = p.channel_id WHERE p.id IN :ids",
@@ -238,6 +276,20 @@ async def notify_endings(publication_ids: Collection[int]) -> None:
     successes = groupby(await _LIVE.rows(ids=ids), key=lambda row: (row.post_id, row.scheduled_at))
     await notifications.notify_all(
         [_failure(list(group)) for _, group in failures] + [_success(list(group)) for _, group in successes]
+    )
+
+
+async def by_hand(reminders: Sequence[HandReminder]) -> None:
+    """Remind people of what they publish by hand: who handles the channel, else the author, else the owner.
+
+    The last reminder also goes to the owner. One statement reads all recipients.
+    """
+    if not reminders:
+        return
+    by_id = {item.errand.publication_id: item for item in reminders}
+    rows = await _BY_HAND.rows(ids=sorted(by_id), roles=roles_with(Permission.CONTENT_MANAGE))
+    await notifications.notify_all(
+        [_by_hand(by_id[ident], list(group)) for ident, group in groupby(rows, key=lambda row: row.id)]
     )
 
 
@@ -349,6 +401,27 @@ def _success(rows: Sequence[_Publication]) -> Notice:
         brand_name=row.brand_name,
         excerpt=row.excerpt,
         dedup_key=f"publication {end}{more}",
+    )
+
+
+def _by_hand(reminder: HandReminder, rows: Sequence[_ByHand]) -> Notice:
+    """The notice that a post is to be published by hand; a row for each member who may be told."""
+    row, errand = rows[0], reminder.errand
+    owners = [item.user_id for item in rows if item.owns]
+    first = [item.user_id for item in rows if item.handles] or [item.user_id for item in rows if item.writes]
+    is_last = reminder.number == len(rules.REMINDERS)
+    return Notice(
+        NotificationType.POST_BY_HAND,
+        {*(first or owners), *(owners if is_last else ())},
+        f"Publish {row.name} on “{isolated(row.channel)}” now",
+        f"The time of {row.name} has come, and “{isolated(row.channel)}” is published by hand. Publish it, then"
+        " say that it is live.",
+        row.brand_id,
+        link=_link(row.brand_id, row.post_id),
+        brand_name=row.brand_name,
+        excerpt=row.excerpt,
+        dedup_key=f"publication {row.id} by hand {errand.epoch} {reminder.number}",
+        errand=errand,
     )
 
 

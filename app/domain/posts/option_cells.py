@@ -1,8 +1,9 @@
 """What single channels have of their own in a post, as cells of a file: written by exports, read by imports.
 
 `options` is a JSON object by channel. A channel's object has its own text as `body`, its own files as `media`, its
-own comments as `follow_ups`, its own frames as `frames`, its format as `format`, and each option by its name; none
-of the five can be the name of an option. `format` is the format on every channel that names none there.
+own comments as `follow_ups`, its own frames as `frames`, its format as `format`, `by_hand` where a person
+publishes it, and each option by its name; none of the six can be the name of an option. `format` is the format on
+every channel that names none there.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -21,6 +22,7 @@ _MEDIA: Final = "media"
 _FORMAT: Final = ImportColumn.FORMAT.value
 _FOLLOW_UPS: Final = ImportColumn.FOLLOW_UPS.value
 _FRAMES: Final = ImportColumn.FRAMES.value
+_BY_HAND: Final = "by_hand"
 _OPTIONS: Final = ImportColumn.OPTIONS.value
 _TIME: Final = "due_at"
 _EXCERPT: Final = 100
@@ -94,6 +96,7 @@ def cells(composition: Composition, names: Mapping[int, str]) -> tuple[str, str]
         own |= {_MEDIA: [item["id"] for item in composition.media[key]]} if key in composition.media else {}
         own |= {_FOLLOW_UPS: composition.follow_ups[key]} if key in composition.follow_ups else {}
         own |= {_FRAMES: frame_choices.inputs(composition.frames[key])} if key in composition.frames else {}
+        own |= {_BY_HAND: True} if "by_hand" in choices else {}
         own |= values_of(choices)
         if own:
             by_channel[name] = own
@@ -129,6 +132,7 @@ def _variant(ident: int, members: Mapping[str, Any]) -> dict[str, object]:
     }
     own |= {_FOLLOW_UPS: follow_up_cells.of_member(members[_FOLLOW_UPS])} if _FOLLOW_UPS in members else {}
     own |= {_FRAMES: members[_FRAMES]} if _FRAMES in members else {}
-    names = (_BODY, _MEDIA, _FORMAT, _FOLLOW_UPS, _FRAMES)
+    own |= {_BY_HAND: members[_BY_HAND]} if _BY_HAND in members else {}
+    names = (_BODY, _MEDIA, _FORMAT, _BY_HAND, _FOLLOW_UPS, _FRAMES)
     options = {name: value for name, value in members.items() if name not in names}
     return {**own, _FORMAT: members.get(_FORMAT), "options": options}

@@ -94,7 +94,8 @@ async def fix(post: Post, composition: Composition, *, is_final: bool = False) -
     if rows:
         await PublicationRendition.bulk_create(rows)
         if is_final:
-            await _refuse_failed(publications)
+            # A person takes the file itself instead.
+            await _refuse_failed([item for item in publications if not item.by_hand])
 
 
 async def _refuse_failed(publications: Sequence[Publication]) -> None:

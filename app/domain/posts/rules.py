@@ -44,7 +44,16 @@ _MAYBE_LIVE: Final = frozenset({PublicationStatus.PUBLISHED, PublicationStatus.U
 _RETRIED: Final = frozenset({PublicationStatus.FAILED, PublicationStatus.UNCONFIRMED})
 _PAST_DRAFT: Final = frozenset({Status.PUBLISHING, Status.PUBLISHED, Status.FAILED})
 _OVER: Final = frozenset({PublicationStatus.PUBLISHED, PublicationStatus.FAILED})
-_IN_WORK: Final = frozenset({PublicationStatus.PUBLISHING, PublicationStatus.UNCONFIRMED})
+_IN_WORK: Final = frozenset(
+    {PublicationStatus.PUBLISHING, PublicationStatus.AWAITING_PERSON, PublicationStatus.UNCONFIRMED}
+)
+_SETTLED: Final = frozenset({PublicationStatus.AWAITING_PERSON, PublicationStatus.UNCONFIRMED})
+
+REMINDERS: Final = (timedelta(0), timedelta(hours=1), timedelta(hours=4))
+"""When a person is reminded of what they publish by hand, from its time on."""
+PATIENCE_BY_HAND: Final = timedelta(days=1)
+"""How long a publication awaits its person."""
+_HAND_TIMES: Final = (*REMINDERS, PATIENCE_BY_HAND)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -198,9 +207,36 @@ def is_retriable(status: PublicationStatus, post: PostStatus, attempts: int = 0)
     return (status in _RETRIED or waits) and post in _PAST_DRAFT
 
 
+def is_settled_by_people(status: PublicationStatus) -> bool:
+    """Whether a person says what became of a publication: its outcome is unknown, or a person publishes it."""
+    return status in _SETTLED
+
+
 def is_removable(status: PublicationStatus, *, is_placed: bool) -> bool:
     """Whether a publication is over and live, be it in part: a thread that failed in the middle is."""
     return status in _OVER and is_placed
+
+
+@dataclass(frozen=True, slots=True)
+class HandStep:
+    """How many reminders of a publication by hand are due, those before included, and when it goes on.
+
+    `next_at` is None once its time is over.
+    """
+
+    reminders: int
+    next_at: datetime | None
+
+
+def began_by_hand(next_at: datetime, reminders: int) -> datetime:
+    """When a publication began to await its person, by its next time and its reminders so far."""
+    return next_at - _HAND_TIMES[reminders]
+
+
+def hand_step(began: datetime, now: datetime) -> HandStep:
+    """Where a publication stands that awaits its person since `began`; reminders that were missed are one."""
+    reminders = sum(began + after <= now for after in REMINDERS)
+    return HandStep(reminders, None if now >= began + PATIENCE_BY_HAND else began + _HAND_TIMES[reminders])
 
 
 def after_outcomes(publications: Collection[Progress], now: datetime) -> PostStatus:

@@ -40,6 +40,11 @@ class VariantView:
         return Format(self.choices["format"]) if "format" in self.choices else None
 
     @property
+    def by_hand(self) -> bool:
+        """Whether it was chosen that a person publishes there."""
+        return "by_hand" in self.choices
+
+    @property
     def format_label(self) -> str | None:
         """The format as people read it."""
         return channel_options.format_label(self.platform, self.format)

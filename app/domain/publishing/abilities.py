@@ -11,7 +11,7 @@ from app.connectors import Deletes, registry
 from app.core import clock
 from app.core.db import Statement
 from app.domain.channels import ChannelState
-from app.domain.posts import PostStatus, PublicationStatus, is_removable, is_retriable
+from app.domain.posts import PostStatus, PublicationStatus, is_removable, is_retriable, is_settled_by_people
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +35,14 @@ class _Row:
     channel_state: ChannelState
     held_until: datetime | None
     attempts: int
+    by_hand: bool
 
 
 _ROWS = Statement(
     """
     SELECT p.id, p.brand_id, p.platform, p.status, o.status AS post_status, p.key IS NOT NULL AS is_fixed,
            p.external_id IS NOT NULL AS is_placed, c.state AS channel_state, c.held_until,
-           p.attempts
+           p.attempts, p.by_hand
       FROM publication p JOIN post o ON o.id = p.post_id JOIN channel c ON c.id = p.channel_id
      WHERE p.id IN :ids AND p.brand_id IN :brands
     """,
@@ -65,8 +66,8 @@ def _abilities(scope: BrandScope, row: _Row) -> PublicationAbilities:
         return PublicationAbilities(retry=False, settle=False, take_down=False)
     return PublicationAbilities(
         retry=row.is_fixed and is_retriable(row.status, row.post_status, row.attempts),
-        settle=row.status is PublicationStatus.UNCONFIRMED,
-        take_down=is_removable(row.status, is_placed=row.is_placed) and _is_reachable(row),
+        settle=is_settled_by_people(row.status),
+        take_down=not row.by_hand and is_removable(row.status, is_placed=row.is_placed) and _is_reachable(row),
     )
 
 

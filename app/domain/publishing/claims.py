@@ -49,7 +49,10 @@ def in_flight_of(key: str) -> InFlight:
 
 
 def capabilities_of(key: str, place: int, target: Target) -> Capabilities:
-    """How the outcome of a call on this channel can be found out, of a post or of a comment below one."""
+    """How the outcome of a call on this channel can be found out, of a post or of a comment below one.
+
+    What a person publishes has no key of a platform, and cannot be found out.
+    """
     platform = registry.platform(key)
     return gate.follow_up_capabilities(platform, target) if place else gate.capabilities(platform, target)
 

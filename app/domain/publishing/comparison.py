@@ -53,7 +53,8 @@ async def _doubt(system: System, recovery: Recovery, batch: Sequence[Doubt]) -> 
     targets = await targets_of(system, {item.channel_id for item in batch})
     questions: list[DoubtQuestion] = []
     for item in batch:
-        can = capabilities_of(item.platform, item.place, targets[item.channel_id])
+        key = "" if item.by_hand else item.platform
+        can = capabilities_of(key, item.place, targets[item.channel_id])
         if recovery.cause is Cause.PROMOTED and can.may_repeat(item.at, now + _REPEATED_WITHIN):
             continue
         questions.append(
@@ -74,6 +75,7 @@ async def _doubt(system: System, recovery: Recovery, batch: Sequence[Doubt]) -> 
 @operation(action="end_recovery")
 async def end_promotion(system: System, recovery: Recovery) -> None:
     """End a recovery after a promotion, once nothing is left to be asked. The service itself only."""
+    await posts.skip_reminders(clock.now())
     if await core_recovery.end():
         audit.changed("recovery", f"over: {recovery.why}")
 

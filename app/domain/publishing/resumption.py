@@ -120,6 +120,7 @@ async def resume(
         )
     now = clock.now()
     number = await posts.release_absent(now) if absent and not copy else 0
+    await posts.skip_reminders(now)
     if not mails or copy:
         # Notices that were put off are written now, so that their mails are dropped with the others.
         await posts.tell_all()

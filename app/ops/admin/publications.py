@@ -40,7 +40,7 @@ def publication_list(
     before: Before = None,
     as_json: Json = False,
 ) -> None:
-    """List publications with an unknown outcome that wait for a person, the newest first."""
+    """List publications that wait for a person, the newest first: of unknown outcome, or published by hand."""
 
     async def work() -> Sequence[Mapping[str, Any]]:
         query = parsed(ListPage, limit=limit, before=before)
@@ -82,7 +82,7 @@ def publication_settle(
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Settle a publication whose outcome is unknown, or all of a recovery: published if live, else failed."""
+    """Settle a publication that waits for a person, or all of a recovery: published if live, else failed."""
     if (ident is None) is not recovery:
         console.say("Give either --id or --recovery.")
         raise typer.Exit(2)

@@ -49,6 +49,7 @@ BY_NAME: Final = {
     "approved_by_id": PERSON,
     "held_by_id": PERSON,
     "deleted_by_id": PERSON,
+    "handled_by_id": PERSON,
     "edited_by_id": PERSON,
     "resolved_by_id": PERSON,
     "created_by_id": PERSON,

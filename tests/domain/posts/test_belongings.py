@@ -67,6 +67,7 @@ async def test_publications_of_many_posts(clock: Frozen) -> None:
         parent_id=None,
         status="scheduled",
         format=None,
+        by_hand=False,
         body="Own words.",
         scheduled_at=due_at,
         published_at=None,

@@ -110,6 +110,7 @@ ALONE = [
     (Progress(status=P.SCHEDULED, scheduled_at=SOON, attempts=1), S.PUBLISHING),
     (Progress(status=P.SCHEDULED, scheduled_at=SOON, is_placed=True), S.PUBLISHING),
     (Progress(status=P.PUBLISHING, scheduled_at=SOON), S.PUBLISHING),
+    (Progress(status=P.AWAITING_PERSON, scheduled_at=NOW), S.PUBLISHING),
     (Progress(status=P.UNCONFIRMED, scheduled_at=SOON), S.PUBLISHING),
     (Progress(status=P.PUBLISHED, scheduled_at=NOW, attempts=1, is_placed=True), S.PUBLISHED),
     (Progress(status=P.FAILED, scheduled_at=NOW, attempts=1), S.FAILED),

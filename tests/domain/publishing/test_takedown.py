@@ -344,7 +344,8 @@ async def test_what_a_person_may_do_to_a_publication(clock: Frozen, status: Publ
         return {name for name, value in asdict(found).items() if value}
 
     retries = {"retry"} if status in (PublicationStatus.FAILED, PublicationStatus.UNCONFIRMED) else set[str]()
-    settles = {"settle"} if status is PublicationStatus.UNCONFIRMED else set[str]()
+    waits = (PublicationStatus.UNCONFIRMED, PublicationStatus.AWAITING_PERSON)
+    settles = {"settle"} if status in waits else set[str]()
     removes = {"take_down"} if status in (PublicationStatus.PUBLISHED, PublicationStatus.FAILED) else set[str]()
     assert await able() == retries | settles | removes
     client = await factories.member(await brands.get(at.scope), Role.CLIENT)

@@ -11,6 +11,7 @@ from tests.doors.audit.studio import mine
 from tests.doors.calls import Stage
 from tests.pages import (
     test_address_block,
+    test_by_hand,
     test_email_undo,
     test_round_mail,
     test_setup,
@@ -57,6 +58,19 @@ async def _resume_mail(stage: Stage) -> Request:
     path, fields = await _end_mail(stage)
     await send(stage.studio.world.http, path, **fields)
     return path, {"act": "resume"}
+
+
+async def _by_hand(stage: Stage) -> Call:
+    row = await test_by_hand.waiting(stage.studio.world, stage.clock)
+    stage.numbers |= {"by_hand": row.id, "editor": stage.studio.world.ids["ED"]}
+    path = await test_by_hand.mailed()
+
+    async def call() -> object:
+        answer = await test_by_hand.press(stage.studio.world.http, path)
+        assert answer.status_code == 200, answer.text
+        return None
+
+    return call
 
 
 async def _first_owner(stage: Stage) -> Call:
@@ -115,6 +129,14 @@ ACTS: Final[list[Act]] = [
         "identity.allow_address",
         line("address block {block}", "allowed again", brand=None, actor=None),
         request=_allow,
+    ),
+    Act(
+        ("posts.settle_by_hand",),
+        _by_hand,
+        (line("publication {by_hand}", "settled: live, by the link of user {editor}", actor=None),),
+        None,
+        Door.PAGE,
+        "",
     ),
     page(
         "posts.end_round_mail",

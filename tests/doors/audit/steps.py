@@ -346,6 +346,17 @@ async def remove_account(stage: Stage) -> None:
     await accounts.remove_platform_account(SYSTEM, "sandbox", "ann-one")
 
 
+async def due_by_hand(stage: Stage) -> None:
+    await due_posts(stage)
+    await posts.Publication.all().update(by_hand=True)
+
+
+async def remind(stage: Stage) -> None:
+    assert (
+        await posts.remind_by_hand(SYSTEM) == await posts.Publication.filter(status="awaiting_person").count() > 0
+    )
+
+
 async def idle(stage: Stage) -> None:
     now = stage.clock.at
     await posts.claim_asks(SYSTEM, now, now, 10)

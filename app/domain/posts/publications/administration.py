@@ -1,4 +1,4 @@
-"""What an operator does with a publication of any brand: settle it if its outcome is unknown."""
+"""What an operator does with a publication of any brand: settle it."""
 
 from app.access import System, operation
 from app.core.errors import NotFound

@@ -15,8 +15,9 @@ _BACKLOG: Final = Statement(
     SELECT count(*) AS due, min(p.next_attempt_at) AS oldest
       FROM publication p JOIN post o ON o.id = p.post_id JOIN channel c ON c.id = p.channel_id
       JOIN brand b ON b.id = p.brand_id
-     WHERE p.status = 'scheduled' AND p.next_attempt_at <= :now AND b.held_at IS NULL
-       AND o.status <> 'archived' AND c.paused_at IS NULL AND (c.held_until IS NULL OR c.held_until <= :now)
+     WHERE p.status = 'scheduled' AND p.next_attempt_at <= :now AND NOT p.by_hand
+       AND b.held_at IS NULL AND o.status <> 'archived' AND c.paused_at IS NULL
+       AND (c.held_until IS NULL OR c.held_until <= :now)
        AND NOT EXISTS ({UNMADE})
     """,
     row=Backlog,

@@ -42,8 +42,9 @@ _DUE = Statement(
     SELECT p.id, p.channel_id, p.platform
       FROM publication p JOIN post o ON o.id = p.post_id JOIN channel c ON c.id = p.channel_id
       JOIN brand b ON b.id = p.brand_id
-     WHERE p.status = 'scheduled' AND p.next_attempt_at <= :now AND b.held_at IS NULL
-       AND o.status <> 'archived' AND c.paused_at IS NULL AND (c.held_until IS NULL OR c.held_until <= :now)
+     WHERE p.status = 'scheduled' AND p.next_attempt_at <= :now AND NOT p.by_hand
+       AND b.held_at IS NULL AND o.status <> 'archived' AND c.paused_at IS NULL
+       AND (c.held_until IS NULL OR c.held_until <= :now)
        AND p.platform NOT IN :platforms AND p.channel_id NOT IN :channels
        AND (p.next_attempt_at <= :impatient
             OR NOT EXISTS (SELECT 1 FROM link_card k WHERE k.revision_id = p.revision_id AND k.due_at IS NOT NULL))

@@ -36,6 +36,7 @@ class Doubt:
     platform: str
     epoch: int
     place: int
+    by_hand: bool
     at: datetime
 
 
@@ -58,7 +59,7 @@ _WAS_DUE: Final = f"""
 """
 _DOUBTFUL: Final = Statement(
     f"""
-    SELECT p.id, p.post_id, p.channel_id, p.platform, p.epoch, p.place,
+    SELECT p.id, p.post_id, p.channel_id, p.platform, p.epoch, p.place, p.by_hand,
            coalesce(p.scheduled_at, p.next_attempt_at, :before) AS at
       FROM publication p JOIN post o ON o.id = p.post_id
      WHERE p.id > :after AND {_WAS_DUE}

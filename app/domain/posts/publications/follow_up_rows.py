@@ -55,7 +55,10 @@ _CANCEL = Statement(
 
 
 async def make(post: Post, revision: Revision, parents: Sequence[Publication]) -> None:
-    """Make the comments of an approved revision below publications that have none yet."""
+    """Make the comments of an approved revision below publications that have none yet.
+
+    Who publishes by hand writes them as well.
+    """
     composition = Composition.of(revision)
     if not composition.follow_ups:
         return
@@ -79,7 +82,7 @@ async def make(post: Post, revision: Revision, parents: Sequence[Publication]) -
             parts=[],
         )
         for parent in parents
-        if parent.id not in old
+        if parent.id not in old and not parent.by_hand
         for place, item in enumerate(composition.follow_ups_on(parent.channel_id), 1)
     ]
     if rows:

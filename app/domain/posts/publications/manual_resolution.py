@@ -1,4 +1,4 @@
-"""Publications that a person resolves: an unknown outcome is settled, a failed publication is tried again."""
+"""Publications that a person resolves: an outcome is settled, a failed publication is tried again."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -19,18 +19,23 @@ from app.domain.posts.publications.outcomes import PublicationOutcome, record
 from app.domain.posts.publications.payloads import PublicationClaim, claimed_row
 from app.domain.posts.publications.views import PublicationView, publication_view
 
+_NOT_LIVE = {
+    PublicationStatus.UNCONFIRMED: "A person checked: the post is not live.",
+    PublicationStatus.AWAITING_PERSON: "A person did not publish it.",
+}
+"""Why a publication failed that a person settled, by its former state."""
 UNTOLD = "It is unknown whether the post is live. Look at the channel, then settle it."
 
 
 @operation(needs=Permission.CONTENT_MANAGE)
 async def settle(scope: BrandScope, publication_id: int, data: Settlement) -> PublicationView:
-    """Settle an unconfirmed publication: it is published if it is live, else it has failed.
+    """Settle a publication whose outcome is unknown, or that awaits a person: published if live, else failed.
 
-    Needs content.manage. Without a permalink the channel's page is used. The external id stays unknown, so the
-    permalink takes its place. A thread is live only if its last part is; otherwise the part in question is not,
-    and a retry continues with it.
+    Needs content.manage. Without a permalink the channel's page is used; what was published by hand needs none.
+    The external id stays unknown, so the permalink takes its place. A thread is live only if its last part is;
+    otherwise the part in question is not, and a retry continues with it.
 
-    Errors: NotFound; InvalidState unless it is unconfirmed; Invalid on `permalink` where the channel has no page.
+    Errors: NotFound; InvalidState unless it waits for that; Invalid on `permalink` where the channel has no page.
     """
     post, row = await locked_publication(scope, publication_id)
     await settle_locked(post, row, data)
@@ -38,12 +43,19 @@ async def settle(scope: BrandScope, publication_id: int, data: Settlement) -> Pu
 
 
 async def settle_locked(
-    post: Post, row: Publication, data: Settlement, *, needs_page: bool = True
+    post: Post, row: Publication, data: Settlement, *, needs_page: bool = True, by: str = ""
 ) -> PublicationStatus:
-    """`settle` for locked rows; the new state. Errors: InvalidState; Invalid on `permalink` if it `needs_page`."""
-    if row.status != PublicationStatus.UNCONFIRMED.value:
-        raise InvalidState("Only a publication whose outcome is unknown can be settled.", status=row.status)
-    permalink = await _address(row, data, needs_page=needs_page) if data.live else None
+    """`settle` for locked rows; the new state. Errors: InvalidState; Invalid on `permalink` if it `needs_page`.
+
+    `by` says in the audit log who did it, where that is not the caller.
+    """
+    was = PublicationStatus(row.status)
+    if not rules.is_settled_by_people(was):
+        raise InvalidState(
+            "Only a publication whose outcome is unknown, or that awaits a person, can be settled.",
+            status=row.status,
+        )
+    permalink = await _address(row, data, needs_page=needs_page and not row.by_hand) if data.live else None
     is_known = row.external_id is not None
     now = clock.now()
     status = PublicationStatus.PUBLISHED if data.live else PublicationStatus.FAILED
@@ -52,15 +64,15 @@ async def settle_locked(
         post.id,
         row.epoch,
         status,
-        error=None if data.live else "A person checked: the post is not live.",
+        error=None if data.live else _NOT_LIVE[was],
         published_at=(row.unknown_since or now) if data.live else None,
         external_id=permalink[:255] if permalink and not is_known else None,
         permalink=permalink,
-        was=PublicationStatus.UNCONFIRMED,
+        was=was,
     )
     await record(now, [outcome])
     answer = "settled: live" if data.live else "settled: not live"
-    audit.changed(f"publication {row.id}", answer, brand_id=row.brand_id)
+    audit.changed(f"publication {row.id}", f"{answer}{by}", brand_id=row.brand_id)
     return status
 
 
@@ -72,6 +84,8 @@ async def _address(row: Publication, data: Settlement, *, needs_page: bool) -> s
     platform = registry.platform(row.platform)
     channel = (await channels.of_brand(row.brand_id, [row.channel_id]))[row.channel_id]
     page = gate.profile_url(platform, channel.uuid) if isinstance(platform, Publishes) else None
+    if row.by_hand:
+        page = channel.profile_url or page
     if page is None and needs_page:
         raise Invalid(fields={"permalink": ["Give the address at which the post is live."]})
     return page

@@ -15,7 +15,8 @@ from app.domain.posts.inputs import PublicationStatus
 class OperatorPublication:
     """A publication with the names of its brand and channel, and the beginning of its text.
 
-    `waits` says that a person has to settle it: its outcome is unknown and nothing finds it out.
+    `waits` says that a person has to settle it: its outcome is unknown and nothing finds it out, or a person
+    publishes it.
     """
 
     id: int
@@ -38,7 +39,9 @@ class OperatorPublication:
     excerpt: str
 
 
-_NEEDS_A_PERSON: Final = "t.status = 'unconfirmed' AND t.next_attempt_at IS NULL"
+_NEEDS_A_PERSON: Final = (
+    "(t.status = 'awaiting_person' OR (t.status = 'unconfirmed' AND t.next_attempt_at IS NULL))"
+)
 _PUBLICATIONS: Final = OperatorList(
     f"""
     SELECT t.id, t.post_id, t.brand_id, b.name AS brand, t.channel_id, c.name AS channel, t.platform, t.status,

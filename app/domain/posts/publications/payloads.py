@@ -52,6 +52,7 @@ class _Row(Texts):
     stage_until: datetime | None
     parts: tuple[str, ...]
     place: int
+    by_hand: bool
     above: tuple[str, ...] | None
     variant_body: str | None
     media: Mapping[str, Sequence[FixedMedia]]
@@ -69,7 +70,7 @@ _ROWS = Statement(
     f"""
     SELECT p.id, p.post_id, p.brand_id, p.channel_id, p.revision_id, p.platform, p.epoch, p.attempts, p.key,
            p.scheduled_at, p.next_attempt_at, p.lease_until, p.unknown_since, p.asks, p.parts, p.variant_body,
-           p.stage, p.stage_until, p.place, q.parts AS above,
+           p.stage, p.stage_until, p.place, p.by_hand, q.parts AS above,
            {columns(Texts, "r")}, r.media, r.options, c.uuid, c.name, c.credentials, c.state, c.problem,
            c.held_until, k.access_until
       FROM publication p
@@ -179,8 +180,9 @@ def _composition(row: _Row) -> Composition | None:
 def _channel(row: _Row) -> _Channel:
     platform = registry.platform(row.platform)
     called = target(row.channel_id, row.uuid, row.name, row.credentials)
-    publisher = platform if isinstance(platform, Publishes) else None
-    return _Channel(called, platform, publisher, gate.capabilities(platform, called))
+    # What a person publishes is known to nobody else.
+    publisher = platform if isinstance(platform, Publishes) and not row.by_hand else None
+    return _Channel(called, platform, publisher, gate.capabilities(None if row.by_hand else platform, called))
 
 
 def _read(

@@ -60,6 +60,8 @@ async def claim_live(
     parts = row.parts or ([row.external_id] if row.external_id else [])
     if not rules.is_removable(status, is_placed=bool(parts)):
         raise InvalidState("Only what is live can be taken down.", status=row.status)
+    if row.by_hand:
+        raise InvalidState("A person published it. Delete it on the platform.", status=row.status)
     channel = await Channel.find(scope, row.channel_id)
     connector_target = target(channel.id, channel.uuid, channel.name, channel.credentials)
     reason = refusal(row.platform) or _unreachable(channel, connector_target, clock.now())

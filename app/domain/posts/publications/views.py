@@ -24,7 +24,7 @@ CALENDAR_LENGTH: Final = 5_000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublicationView:
-    """One post on one channel: its state, its time and its outcome.
+    """One post on one channel: its state, its time and its outcome. One that is `by_hand` a person publishes.
 
     `scheduled_at` is its own time, else that of the post. Of a place after 0 it is a comment below another.
     """
@@ -36,6 +36,7 @@ class PublicationView:
     place: int
     status: str
     format: Format | None
+    by_hand: bool
     scheduled_at: datetime | None
     external_id: str | None
     permalink: str | None

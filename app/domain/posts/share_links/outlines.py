@@ -80,7 +80,8 @@ class SharedChannel:
     that a line of three hyphens is a thematic break. `format` is the format that was chosen, in words, and
     `options` what the platform is told beside text and media; the files of options are in the content. `due_at` is
     its own time, None where it has that of the post. `follow_ups` are the comments below it. What is live there
-    has been so since `published_at`, at the address `permalink` where the platform has one.
+    has been so since `published_at`, at the address `permalink` where the platform has one. With `by_hand` a
+    person publishes it there.
     """
 
     name: str
@@ -95,6 +96,7 @@ class SharedChannel:
     key: str = ""
     permalink: str | None = None
     published_at: datetime | None = None
+    by_hand: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -424,4 +426,5 @@ def _channel(
         key=row.platform,
         permalink=row.permalink,
         published_at=row.published_at,
+        by_hand=channel_options.is_by_hand(row.platform, choices),
     )

@@ -56,10 +56,10 @@ export const titleOf = ({ title, body }) => title || beginning((body ?? "").spli
 export function standingOf({ status }, publications) {
   const states = publications.map((one) => one.status).filter((state) => state !== "CANCELLED");
   const live = states.filter((state) => state === "PUBLISHED").length;
-  const needsCare = states.includes("FAILED") || states.includes("UNCONFIRMED");
+  const needsCare = ["FAILED", "UNCONFIRMED", "AWAITING_PERSON"].some((state) => states.includes(state));
   if (status !== "PUBLISHED" && status !== "PUBLISHING") return { state: status };
   if (live && live < states.length) return { state: status, live, all: states.length, needsCare };
-  return { state: states.includes("UNCONFIRMED") ? "UNCONFIRMED" : status };
+  return { state: ["UNCONFIRMED", "AWAITING_PERSON"].find((state) => states.includes(state)) ?? status };
 }
 
 const segments = new Intl.Segmenter();

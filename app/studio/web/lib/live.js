@@ -108,6 +108,7 @@ const ATTENTION = gql(/* GraphQL */ `
       attention {
         failed
         unconfirmed
+        awaitingPerson
         expired
         changesRequested
         toReview
@@ -130,8 +131,8 @@ const COMMENTED = gql(/* GraphQL */ `
 export const waiting = signal(/** @type {Record<string, number>} */ ({}));
 
 /** @param {Answers.Attention.brand.attention} attention */
-const byRoom = ({ failed, unconfirmed, expired, changesRequested, toReview, comments, channels }) => ({
-  home: may("CONTENT", "MANAGE") ? failed + unconfirmed + expired + changesRequested : 0,
+const byRoom = ({ failed, unconfirmed, awaitingPerson, expired, changesRequested, toReview, comments, channels }) => ({
+  home: may("CONTENT", "MANAGE") ? failed + unconfirmed + awaitingPerson + expired + changesRequested : 0,
   review: toReview,
   inbox: comments ?? 0,
   channels: channels ?? 0,

@@ -8,15 +8,17 @@ import { text } from "../text/en/common.js";
  * @typedef {{ label: string, words: string, kind?: string | null, values?: readonly string[],
  *   media?: Asset | null }} Option
  */
-/** @typedef {{ formatLabel: string | null, options: readonly Option[] }} Chosen */
+/** @typedef {{ byHand?: boolean, formatLabel: string | null, options: readonly Option[] }} Chosen */
 /**
  * What a channel had of its own in a version.
- * @typedef {{ channel: { displayName: string }, body: string | null, formatLabel: string | null,
+ * @typedef {{ channel: { displayName: string }, body: string | null, byHand: boolean, formatLabel: string | null,
  *   options: readonly { label: string, words: string, media?: { filename: string } | null }[] }} Own
  */
 
-/** The format and the options by their names, in words. @param {Chosen} chosen @returns {Option[]} */
-export const choicesOf = ({ formatLabel, options }) => [
+/** Who publishes it, the format and the options by their names, in words. @param {Chosen} chosen
+ * @returns {Option[]} */
+export const choicesOf = ({ byHand, formatLabel, options }) => [
+  ...(byHand ? [{ label: text.post.publishes, words: text.post.byHand }] : []),
   ...(formatLabel ? [{ label: text.post.format, words: formatLabel }] : []),
   ...options,
 ];
@@ -27,9 +29,10 @@ export const choicesOf = ({ formatLabel, options }) => [
  */
 export const linesOf = (variants) =>
   variants
-    .flatMap(({ channel: { displayName }, body, formatLabel, options }) => [
+    .flatMap(({ channel: { displayName }, body, byHand, formatLabel, options }) => [
       ...(body === null ? [] : [`${displayName}: ${body}`]),
       ...choicesOf({
+        byHand,
         formatLabel,
         options: options.map((one) => ({ label: one.label, words: one.media?.filename ?? one.words })),
       }).map((one) => `${displayName} · ${one.label}: ${one.words}`),

@@ -18,11 +18,15 @@ const STATES = {
   PUBLISHED: ["s_live", "live"],
   FAILED: ["s_failed", "bad"],
   EXPIRED: ["s_expired", "bad"],
+  AWAITING_PERSON: ["s_by_hand", "review"],
   UNCONFIRMED: ["s_unconfirmed", "review"],
   ARCHIVED: ["s_archived", "draft"],
   PENDING: ["s_draft", "draft"],
   CANCELLED: ["s_archived", "draft"],
 };
+
+/** The states of publications in which a person has to look. */
+const WAITING = new Set(["UNCONFIRMED", "AWAITING_PERSON"]);
 
 /** The colour of a state, as the name of its class. @param {string} state */
 export const tone = (state) => STATES[state]?.[1] ?? "draft";
@@ -68,7 +72,7 @@ export function Standing({ post, publications, lone, size }) {
 export const marksOf = (publications) =>
   publications.map(({ status, channel }) => ({
     ...channel,
-    tone: status === "FAILED" ? "bad" : status === "UNCONFIRMED" ? "review" : undefined,
+    tone: status === "FAILED" ? "bad" : WAITING.has(status ?? "") ? "review" : undefined,
     title: status && `${channel.displayName}: ${stateWord(status)}`,
   }));
 

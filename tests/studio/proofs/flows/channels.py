@@ -48,7 +48,7 @@ async def form_by_keys(stage: Stage) -> None:
     await keys.press("Enter")
     await said(page, "Quay is connected.")
     await tabbed_to(page, page.get_by_role("button", name="More: Quay"))
-    await chosen_by_keys(page, "Rename")
+    await chosen_by_keys(page, "Name and handling")
     await expect(dialog.get_by_label("Name in the studio")).to_be_focused()
     await keys.press("Control+a")
     await keys.type("Pier")

@@ -15,7 +15,7 @@ import { dayOf, monday, shortDay } from "../../lib/dates.js";
 
 /** As many as fill a window without scrolling. */
 const WEEKS = 5;
-const FIXED = new Set(["PUBLISHED", "PUBLISHING", "UNCONFIRMED", "CANCELLED", "EXPIRED"]);
+const FIXED = new Set(["PUBLISHED", "PUBLISHING", "AWAITING_PERSON", "UNCONFIRMED", "CANCELLED", "EXPIRED"]);
 const CLOSE = 15 * 60 * 1000;
 
 /** The days that a view shows. @param {string} view @param {Day} from @returns {Range} */

@@ -18,7 +18,7 @@ import { useWhole } from "../../lib/whole_list.js";
 import { isolated, joined } from "../../lib/answers.js";
 import { CHANNEL } from "./actions.js";
 import { ConnectForm } from "./connect_form.js";
-import { RenameForm } from "./rename_form.js";
+import { EditForm } from "./edit_form.js";
 import { FinishConnection } from "./finish_connection.js";
 import { CHANGED, CHANNELS } from "./queries.js";
 import { text } from "../../text/en/common.js";
@@ -28,7 +28,7 @@ import { words } from "../../text/en/channels.js";
 /** @typedef {Brand["platforms"][number]} Platform */
 /** @typedef {import("./actions.js").Channel} Channel */
 /**
- * @typedef {{ what: "rename" | "disconnect", channel: Channel } | { what: "connect",
+ * @typedef {{ what: "edit" | "disconnect", channel: Channel } | { what: "connect",
  *   platform: Platform }} Open what lies over the screen
  */
 /** @typedef {{ open: (what: Open) => void, run: (action: typeof CHANNEL.pause, channel: Channel) => void }} Hands */
@@ -90,7 +90,7 @@ function Over({ open, close, again }) {
     };
     return h(ConnectForm, { platform: open.platform, onClose: close, onDone });
   }
-  if (open.what === "rename") return h(RenameForm, { channel: open.channel, onClose: close });
+  if (open.what === "edit") return h(EditForm, { channel: open.channel, onClose: close });
   return h(Confirm, {
     title: words.disconnectTitle(isolated(open.channel.displayName)),
     message: words.disconnectHint,
@@ -211,7 +211,7 @@ function Acts({ channel, platform, hands }) {
         platform && { label: words.reconnect, icon: "plug", run: () => hands.open({ what: "connect", platform }) },
       entryOf(pause, pause.can(channel), () => hands.run(pause, channel)),
       entryOf(resume, resume.can(channel), () => hands.run(resume, channel)),
-      { label: words.rename, icon: "pencil", run: () => hands.open({ what: "rename", channel }) },
+      { label: words.edit, icon: "pencil", run: () => hands.open({ what: "edit", channel }) },
       entryOf(disconnect, disconnect.can(channel), () => hands.open({ what: "disconnect", channel })),
     ],
   });

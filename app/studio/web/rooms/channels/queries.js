@@ -20,6 +20,11 @@ export const CHANNELS = gql(/* GraphQL */ `
             heldUntil
             connectedAt
             plannedPosts
+            handledBy {
+              id
+              firstName
+              lastName
+            }
             health {
               lastSuccessAt
               successes
@@ -139,12 +144,45 @@ export const FINISH = gql(/* GraphQL */ `
     }
   }
 `);
-export const RENAME = gql(/* GraphQL */ `
+export const HANDLERS = gql(/* GraphQL */ `
+  query ChannelHandlers($brandId: ID!, $after: String) {
+    brand(id: $brandId) {
+      id
+      members(first: 50, after: $after) {
+        edges {
+          node {
+            id
+            active
+            roles {
+              id
+              name
+            }
+            user {
+              id
+              firstName
+              lastName
+            }
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`);
+export const EDIT = gql(/* GraphQL */ `
   mutation ChannelUpdate($input: ChannelUpdateInput!) {
     channelUpdate(input: $input) {
       ... on Channel {
         id
         displayName
+        handledBy {
+          id
+          firstName
+          lastName
+        }
       }
       ... on Problem {
         code

@@ -4,8 +4,8 @@ import { split } from "../../lib/dates.js";
 /** @typedef {Answers.EditorPost.brand.post} Post the post as the editor reads it */
 /** @typedef {Answers.EditorLibrary.brand.media.edges.node} Asset */
 /**
- * @typedef {{ format: Enums.PostFormat | null, values: Record<string, string[]> }} OwnOptions the format on a
- *   channel, and its options by name, as texts
+ * @typedef {{ format: Enums.PostFormat | null, values: Record<string, string[]>, byHand?: boolean }} OwnOptions the
+ *   format on a channel, its options by name, as texts, and whether a person publishes it there
  * @typedef {Record<string, import("../../parts/crops.js").FileFrame>} Frames what of files is shown, by the file
  * @typedef {{ text: string, after: number }} FollowUp a comment below the post, so many minutes after it
  * @typedef {{ title: string, body: string, channelIds: string[], media: Asset[], variants: Record<string, string>,
@@ -44,13 +44,13 @@ export function fromPost(post, zone) {
   const ownFollowUps = {};
   /** @type {Composition["ownFrames"]} */
   const ownFrames = {};
-  for (const { channel, body, media, format, options, followUps, frames } of post.variants) {
+  for (const { channel, body, media, format, options, byHand, followUps, frames } of post.variants) {
     if (frames) ownFrames[channel.id] = framesOf(frames);
     if (followUps) ownFollowUps[channel.id] = followUps.map(({ text, after }) => ({ text, after }));
     if (body !== null) variants[channel.id] = body;
     if (media !== null) ownMedia[channel.id] = media;
     const values = Object.fromEntries(options.map((one) => [one.name, one.values]));
-    if (format || options.length) ownOptions[channel.id] = { format, values };
+    if (format || options.length || byHand) ownOptions[channel.id] = { format, values, ...(byHand ? { byHand } : {}) };
   }
   const due = post.dueAt ? split(post.dueAt, zone) : { date: "", time: "" };
   const channelIds = post.publications.map((one) => one.channel.id);

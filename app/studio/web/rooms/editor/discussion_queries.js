@@ -46,6 +46,7 @@ export const DISCUSSION = gql(/* GraphQL */ `
               body
               variants {
                 body
+                byHand
                 formatLabel
                 options {
                   label

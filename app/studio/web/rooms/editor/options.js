@@ -13,6 +13,7 @@ import {
   declared,
   filled,
   formatOf,
+  handed,
   isBare,
   lost,
   nothing,
@@ -42,7 +43,7 @@ export function Options({ editing, tab }) {
   const channel = editing.offered.find((one) => one.id === tab.value);
   if (!tab.value) return h(Summary, { editing, tab });
   const platform = declarations.value.find((one) => one.key === channel?.platform);
-  if (!channel || !platform || (platform.formats.length < 2 && !platform.options.length)) return null;
+  if (!channel || !platform) return null;
   return h(Form, { key: channel.id, editing, channel, platform });
 }
 
@@ -86,6 +87,9 @@ function Form({ editing, channel, platform }) {
   return html.fieldset(
     { class: "options", disabled: isLocked },
     html.legend(words.options),
+    platform.byHand
+      ? html.p({ class: "hint" }, words.allByHand)
+      : h(ByHand, { ownOptions, onChange: (on) => write(handed(ownOptions, on)) }),
     platform.formats.length > 1 &&
       h(Formats, { platform, ownOptions, onChoose: turn, error: errorOf("format", "format") }),
     ids.length > 1 &&
@@ -119,6 +123,17 @@ function Form({ editing, channel, platform }) {
       }),
   );
 }
+
+/**
+ * Whether a person publishes it on the channel.
+ * @param {{ ownOptions: OwnOptions, onChange: (on: boolean) => void }} props
+ */
+const ByHand = ({ ownOptions, onChange }) =>
+  html.div(
+    { class: "options-shared" },
+    choice({ label: words.byHand, checked: Boolean(ownOptions.byHand), onChange }),
+    ownOptions.byHand && html.p({ class: "hint" }, words.byHandHint),
+  );
 
 /** @param {Declaration} platform @param {Enums.PostFormat} format */
 const labelOf = ({ formats }, format) => formats.find((one) => one.format === format)?.label ?? "";

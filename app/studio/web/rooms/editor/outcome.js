@@ -66,6 +66,7 @@ function History({ publication: { status, channel, error, attempts, retryAt } })
     { class: "grow" },
     html.strong(channel.displayName),
     status === "UNCONFIRMED" && html.p({ class: "hint is-review" }, words.doubt(isolated(channel.displayName))),
+    status === "AWAITING_PERSON" && html.p({ class: "hint" }, words.byHand),
     error && html.p({ class: "hint is-bad" }, error),
     retryAt && html.p({ class: "hint" }, words.retries(ago(retryAt))),
     last && html.p({ class: "hint" }, `${words.attempts(attempts.length)}, ${ago(last.startedAt)}`),
@@ -76,7 +77,7 @@ function History({ publication: { status, channel, error, attempts, retryAt } })
 function Row({ publication, run, onTakeDown }) {
   const { status, channel, permalink } = publication;
   const { retry, tryNow, settleLive, settleLost, takeDown } = PUBLICATION;
-  const profile = status === "UNCONFIRMED" ? channel.profileUrl : null;
+  const profile = ["UNCONFIRMED", "AWAITING_PERSON"].includes(status) ? channel.profileUrl : null;
   return html.li(
     { class: "wait" },
     h(State, { state: status }),

@@ -13,6 +13,7 @@ const DECLARATIONS = gql(/* GraphQL */ `
         key
         label
         optionsField
+        byHand
         followUps {
           most
           textLimit
@@ -114,7 +115,13 @@ export function turned(platform, ownOptions, format) {
   const next = format === platform.formats[0].format ? null : format;
   const gone = lost(platform, ownOptions, next).map((one) => one.name);
   const values = Object.fromEntries(Object.entries(ownOptions.values).filter(([name]) => !gone.includes(name)));
-  return { format: next, values };
+  return { ...ownOptions, format: next, values };
+}
+
+/** The same, published by hand or by the service. @param {OwnOptions} ownOptions @param {boolean} on
+ * @returns {OwnOptions} */
+export function handed({ byHand: _, ...rest }, on) {
+  return on ? { ...rest, byHand: true } : rest;
 }
 
 /** The same with another value of an option; blank ones are none. @param {OwnOptions} ownOptions @param {string} name
@@ -124,8 +131,9 @@ export function filled(ownOptions, name, values) {
   return { ...ownOptions, values: values.some((one) => one.trim()) ? { ...rest, [name]: values } : rest };
 }
 
-/** Whether a channel has neither. @param {OwnOptions | undefined} ownOptions */
-export const isBare = (ownOptions) => !ownOptions || (!ownOptions.format && !Object.keys(ownOptions.values).length);
+/** Whether a channel has none of it. @param {OwnOptions | undefined} ownOptions */
+export const isBare = (ownOptions) =>
+  !ownOptions || !(ownOptions.format || ownOptions.byHand || Object.keys(ownOptions.values).length);
 
 /**
  * The options of channels, with those of some of them changed. `own` names the options that each of them has for
@@ -177,6 +185,7 @@ export function saidOf(platform, ownOptions, id) {
   const format = ownOptions.format && platform.formats.find((one) => one.format === ownOptions.format)?.label;
   const options = platform.options.filter(({ name }) => name in ownOptions.values);
   return [
+    ...(ownOptions.byHand ? [words.byHand] : []),
     ...(format ? [format] : []),
     ...options.map((one) =>
       one.kind === "FLAG" ? one.label : words.set(one.label, wordsOf(one, ownOptions.values[one.name], id)),
@@ -220,7 +229,12 @@ export async function inputOf(content, channels) {
     const platform = platforms.find((one) => one.key === key);
     if (!ownOptions || !platform) return row;
     const options = optionsInput(platform, ownOptions);
-    return { ...row, ...(ownOptions.format ? { format: ownOptions.format } : {}), ...(options ? { options } : {}) };
+    return {
+      ...row,
+      ...(ownOptions.format ? { format: ownOptions.format } : {}),
+      ...(ownOptions.byHand ? { byHand: true } : {}),
+      ...(options ? { options } : {}),
+    };
   });
   return { ...content, variants };
 }

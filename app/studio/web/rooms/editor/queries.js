@@ -36,6 +36,7 @@ export const POST = gql(/* GraphQL */ `
           }
           body
           format
+          byHand
           dueAt
           followUps {
             text

@@ -24,6 +24,7 @@ export const READING = gql(/* GraphQL */ `
           status
           body
           format
+          byHand
           formatLabel
           options {
             name

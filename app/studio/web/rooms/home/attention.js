@@ -76,12 +76,12 @@ const aboutReviews = (n) => ({ state: "IN_REVIEW", href: pathOf("review"), said:
 const sign = (inside) => html.span({ class: "wait-sign" }, inside);
 
 /**
- * A publication that failed, or of which nobody knows.
+ * A publication that failed, of which nobody knows, or that waits for a hand.
  * @param {{ publication: View["publications"][number], look: string }} props
  */
 function Trouble({ publication, look }) {
   const { post, status, channel, error } = publication;
-  const what = status === "FAILED" ? words.failed : words.unconfirmed;
+  const what = { FAILED: words.failed, AWAITING_PERSON: words.byHand }[String(status)] ?? words.unconfirmed;
   const { retry, settleLive, settleLost } = PUBLICATION;
   const remedies = [retry, settleLive, settleLost].map((remedy) =>
     buttonOf(remedy, remedy.can(publication), () => act(remedy, publication, {}), {
@@ -96,7 +96,7 @@ function Trouble({ publication, look }) {
       html.a({ href: link(post) }, sentence(`“${titleOf(post)}” ${what} ${isolated(channel.displayName)}`)),
       html.p({ class: "hint wait-why" }, h(State, { state: status, lone: true, size: 14 }), error),
     ),
-    status === "UNCONFIRMED" &&
+    status !== "FAILED" &&
       channel.profileUrl &&
       html.a(
         { class: classes("button", look), href: channel.profileUrl, target: "_blank", rel: "noreferrer" },

@@ -36,6 +36,7 @@ export const HOME = gql(/* GraphQL */ `
       attention {
         failed
         unconfirmed
+        awaitingPerson
         expired
         changesRequested
         toReview

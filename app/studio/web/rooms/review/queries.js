@@ -70,6 +70,7 @@ export const REVIEWED_POST = gql(/* GraphQL */ `
           id
           body
           format
+          byHand
           formatLabel
           options {
             name

@@ -26,7 +26,10 @@ export const words = {
   noEnd: "access without an end",
   calls: (/** @type {number} */ n, /** @type {number} */ most, /** @type {number} */ seconds) =>
     `${n} of ${most} calls in ${spanOf(seconds)}`,
-  rename: "Rename",
+  edit: "Name and handling",
+  handler: "Publishes by hand",
+  author: "The author of each post",
+  handlerHint: "Is reminded when a post on this channel is to be published by hand.",
   byDefault: "By default",
   pause: "Pause",
   resume: "Resume",

@@ -51,6 +51,7 @@ export const words = {
   changedBy: "The same words were changed elsewhere.",
   takeOver: "Show the changes",
   outcome: "Outcome",
+  byHand: "Publish it yourself, then say whether it is live. After a day without an answer it has failed.",
   doubt: (/** @type {string} */ name) => `Galley does not know whether ${name} took it. Look there first.`,
   retries: (/** @type {string} */ when) => `It is tried again ${when}.`,
   attempts: (/** @type {number} */ n) => plural(n, "attempt", "attempts"),

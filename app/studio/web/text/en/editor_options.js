@@ -13,6 +13,9 @@ export const words = {
   add: "Add another",
   number: (/** @type {string} */ label, /** @type {number} */ n) => `${label}, ${n}`,
   removeItem: (/** @type {string} */ label, /** @type {number} */ n) => `Remove ${n} of ${label}`,
+  byHand: "Published by hand",
+  byHandHint: "When its time comes, who handles the channel is reminded, else the author, and says when it is live.",
+  allByHand: "A person publishes everything on this channel, and is reminded when the time comes.",
   used: (/** @type {number} */ n, /** @type {number} */ most) => `${n} of ${most.toLocaleString("en")}`,
   between: (/** @type {number} */ least, /** @type {number} */ most) =>
     `${least.toLocaleString("en")} to ${most.toLocaleString("en")}`,

@@ -35,6 +35,7 @@ export const words = {
   posts: (/** @type {number} */ n) => plural(n, "post", "posts"),
   failed: "failed on",
   unconfirmed: "not known to be live on",
+  byHand: "to be published by hand on",
   reconnect: "Reconnect",
   needsReconnect: "needs to be connected again",
   waiting: (/** @type {number} */ n) => `${plural(n, "post waits", "posts wait")} for review`,
