@@ -10,6 +10,7 @@ from typing import Final
 from tests.studio.proofs.flows import (
     audit,
     brand_data,
+    by_hand,
     calendar,
     channel_choice,
     channels,
@@ -59,6 +60,7 @@ SUBJECTS: Final = (
     variants,
     options,
     whole_post,
+    by_hand,
     channel_choice,
     media,
     calendar,
