@@ -60,6 +60,10 @@ class Running:
             line += letter
         return line.decode()
 
+    def read_error(self) -> bytes:
+        """What it has printed as errors next, empty once it prints no more."""
+        return os.read(self._err.fileno(), 65536)
+
     def communicate(self, timeout: float) -> tuple[str, str]:
         """What it and those it started print until the last of them ends; then wait for it."""
         deadline = time.monotonic() + timeout

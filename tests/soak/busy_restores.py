@@ -32,7 +32,7 @@ from aiohttp import web
 from schema.engine import ids
 from tests.connectors.mastodon_server import TOKEN, Instance
 from tests.postgres_server import postgres_server, programs
-from tests.soak.service import Service, free_ports
+from tests.soak.service import WarmService, free_ports
 
 WAIT_SECONDS: Final = 90
 WAYS: Final = ("hand", "command")
@@ -91,7 +91,7 @@ async def listening(facts: Facts, port: int) -> AsyncGenerator[None]:
 class Place:
     """The installation with all that is outside of its database."""
 
-    service: Service
+    service: WarmService
     instances: dict[str, Instance]
     facts: Facts
     http: httpx2.AsyncClient
@@ -186,7 +186,7 @@ def main(given: argparse.Namespace) -> int:
             url = stack.enter_context(postgres_server(folder / "server")).url
             settings |= {"GALLEY_DATABASE_URL": url, "GALLEY_SECRET_KEY": KEY}
             settings |= {"PATH": f"{programs()}:{os.environ['PATH']}"}
-        service = Service(folder, *free_ports(), settings=settings)
+        service = WarmService(folder, *free_ports(), settings=settings)
         try:
             return asyncio.run(_run(service, given))
         except BaseException:
@@ -197,7 +197,7 @@ def main(given: argparse.Namespace) -> int:
             service.close()
 
 
-async def _run(service: Service, given: argparse.Namespace) -> int:
+async def _run(service: WarmService, given: argparse.Namespace) -> int:
     instances = {"keyed": Instance(), "asked": Instance(software="pleroma")}
     facts, (port, _) = Facts(), free_ports()
     async with instances["keyed"].running(), instances["asked"].running(), listening(facts, port):
@@ -327,7 +327,7 @@ async def _until_recovery(place: Place) -> None:
             await asyncio.sleep(0.1)
 
 
-def _copy(service: Service) -> Path:
+def _copy(service: WarmService) -> Path:
     target = service.folder / "copy.db"
     target.unlink(missing_ok=True)
     with (
@@ -338,7 +338,7 @@ def _copy(service: Service) -> Path:
     return target
 
 
-def _put_back(service: Service, backup: Path, by: str) -> None:
+def _put_back(service: WarmService, backup: Path, by: str) -> None:
     if by == "command":
         service.admin("backup", "restore", str(backup), "--replace", "--yes")
         return
@@ -347,7 +347,9 @@ def _put_back(service: Service, backup: Path, by: str) -> None:
     shutil.copyfile(backup, service.folder / "var" / "galley.db")
 
 
-def _set_up(service: Service, instances: dict[str, Instance], port: int) -> tuple[dict[str, str], dict[str, int]]:
+def _set_up(
+    service: WarmService, instances: dict[str, Instance], port: int
+) -> tuple[dict[str, str], dict[str, int]]:
     owner = "soak@example.test"
     service.admin("user", "create", "--email", owner, "--password", "correct horse")
     slug = service.admin("brand", "create", "--owner", owner, "--name", "Soak")["slug"]

@@ -30,11 +30,14 @@ from app.migrations import upgrade
 from tests.object_server import ObjectServer
 from tests.postgres_server import PostgresServer, postgres_server
 from tests.soak.restores import RESTARTS
-from tests.soak.service import READY_SECONDS, Service, free_ports
+from tests.soak.service import READY_SECONDS, WarmService, free_ports
 
 KEY: Final = "a-passphrase-of-forty-characters-and-more"
 LAST_OF_0_2: Final = "14_20261126175714_grants.py"
-LOOK_SECONDS: Final = 30
+LOOK_SECONDS: Final = 60
+REPORT_EVERY: Final = 10
+ORDER: Final = (0, 1, 3, 0, 1, 3, 0, 1, 3, 2)
+"""Which installation is started next: the one with four processes takes the processor as long as many others."""
 BEHIND_SECONDS: Final = -3_600.0
 VALUES: Final = "SELECT name, value FROM switch"
 
@@ -44,7 +47,7 @@ class Home:
     """One installation, which is started again and again in its own ways."""
 
     name: str
-    service: Service
+    service: WarmService
     ways: Mapping[str, Callable[["Home", random.Random], Awaitable[None]]]
     server: PostgresServer | None = None
     bucket: ObjectServer | None = None
@@ -77,10 +80,18 @@ class Home:
         return int((await self.values()).get("beat", "0").split()[0])
 
 
-async def _ways_of_restores(home: Home, chance: random.Random) -> None:
-    way = RESTARTS[chance.choice([name for name in RESTARTS if name != "after a backup"])]
+async def _spoil_sentinel(home: Home, chance: random.Random) -> None:
+    """It is gone, cut, or an old one."""
+    names = ("without its sentinel", "with half a sentinel", "with an old sentinel")
     with suppress(FileNotFoundError):
-        await asyncio.to_thread(way, home.service, chance)
+        await asyncio.to_thread(RESTARTS[chance.choice(names)], home.service, chance)
+
+
+async def _kill_while_starting(home: Home, chance: random.Random) -> None:
+    for _ in range(2):
+        home.service.begin()
+        await asyncio.sleep(chance.uniform(0.1, 1.5))
+        await asyncio.to_thread(home.service.kill)
 
 
 async def _as_it_is(home: Home, chance: random.Random) -> None:
@@ -166,7 +177,8 @@ async def _behind(home: Home, chance: random.Random) -> None:
 
 ORDINARY: Final = {
     "as it is": _as_it_is,
-    "in a way of restores": _ways_of_restores,
+    "with a spoiled sentinel": _spoil_sentinel,
+    "killed while starting": _kill_while_starting,
     "fresh": _fresh,
     "from 0.2.0": _upgrade,
     "beside a clock that is behind": _behind,
@@ -195,14 +207,14 @@ def main(given: argparse.Namespace) -> int:
             return asyncio.run(_run(homes, given))
         finally:
             for home in homes:
-                if home.service.process is not None:
+                if home.service.running is not None:
                     home.service.stop()
                 home.service.close()
 
 
 def _embedded(folder: Path) -> Home:
     (folder / "embedded").mkdir()
-    return Home("embedded", Service(folder / "embedded", *free_ports()), ORDINARY)
+    return Home("embedded", WarmService(folder / "embedded", *free_ports()), ORDINARY)
 
 
 def _with_server(folder: Path, name: str, words: tuple[str, ...], server: PostgresServer) -> Home:
@@ -213,16 +225,19 @@ def _with_server(folder: Path, name: str, words: tuple[str, ...], server: Postgr
     if bucket is not None:
         settings |= {**bucket.variables, "GALLEY_MEDIA_URL": "s3://bucket/media"}
         ways |= BUCKET
-    return Home(name, Service(folder / name, *free_ports(), words=words, settings=settings), ways, server, bucket)
+    return Home(
+        name, WarmService(folder / name, *free_ports(), words=words, settings=settings), ways, server, bucket
+    )
 
 
 async def _run(homes: list[Home], given: argparse.Namespace) -> int:
-    chance, kinds, recoveries, began = random.Random(given.seed), Counter[str](), list[str](), time.monotonic()
+    chance, recoveries, began = random.Random(given.seed), list[str](), time.monotonic()
     for number in range(given.starts):
-        home = homes[number % len(homes)]
+        home = homes[ORDER[number % len(ORDER)]]
         # Each way comes as often as others.
-        way = [*home.ways][number // len(homes) % len(home.ways)]
-        if home.service.process is not None:
+        way = [*home.ways][(sum(home.begun.values()) + given.seed) % len(home.ways)]
+        home.begun[way] += 1
+        if home.service.running is not None:
             await asyncio.to_thread(home.service.kill, chance.choice((signal.SIGTERM, signal.SIGKILL)))
         if home.bucket is not None and home.bucket.runner is None:
             await home.bucket.start()
@@ -230,12 +245,13 @@ async def _run(homes: list[Home], given: argparse.Namespace) -> int:
         before = await home.beat()
         await asyncio.to_thread(home.service.start)
         await _until_beat(home, before)
-        kinds[f"{home.name}, {way}"] += 1
+        if number % REPORT_EVERY == REPORT_EVERY - 1:
+            print(f"{number + 1} starts after {time.monotonic() - began:.0f} s", flush=True)
         if "recovery" in (values := await home.values()):
             recoveries.append(f"{number + 1}: {home.name}, {way}: {values['recovery']}")
             await _end(home)
-    for kind, count in sorted(kinds.items()):
-        print(f"    {count} x {kind}")
+    for home in homes:
+        print(f"    {home.name}: {dict(home.begun)}")
     print(*recoveries, sep="\n")
     print(f"{given.starts} starts in {time.monotonic() - began:.0f} s: recovery began {len(recoveries)} times")
     print("NOT fine" if recoveries else "fine")
