@@ -1,4 +1,4 @@
-"""A child of `galley serve --processes N`: serves an inherited socket, or works in the background.
+"""A child of `galley serve --processes N`: serves at the port of an inherited socket, or works in the background.
 
 `galley --part` runs it, so that it starts as fast as the other commands.
 """
@@ -12,7 +12,7 @@ from pathlib import Path
 
 from app import main as main_program
 from app.core import log, roles
-from app.ops import console, processes
+from app.ops import console, processes, sockets
 from app.ops.server_process import ServerParts, serve
 
 
@@ -27,7 +27,7 @@ def main(words: Sequence[str]) -> None:
     settings = console.settings().located()
     log.configure(level=settings.log_level)
     parts = ServerParts(
-        _socket(arguments.api),
+        None if arguments.api is None else sockets.beside(socket.socket(fileno=arguments.api)),
         _socket(arguments.callbacks),
         frozenset() if arguments.roles is None else roles.read(arguments.roles),
         lifeline=sys.stdin.fileno(),

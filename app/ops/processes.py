@@ -1,4 +1,4 @@
-"""Several processes on one socket: a parent that starts API processes, a callbacks process and a worker.
+"""Several processes on one port: a parent that starts API processes, a callbacks process and a worker.
 
 The parent serves nothing. A child that ends by itself is logged and started again after a pause; a stop reaches
 all. Which children are down stands in a file that they read, so that their readiness checks can tell.

@@ -1,25 +1,58 @@
 """Binds ports before anything else starts, so that a taken port is one clear line."""
 
 import socket
+import sys
+from typing import Any, Final
 
 from app.ops import console
 
+_QUEUE: Final = 2048
+_SPREADS: Final = sys.platform == "linux"
+"""Whether the kernel spreads connections evenly over the sockets of several processes at one port."""
 
-def bind(host: str, port: int) -> socket.socket:
-    """A listening socket; port 0 takes any free one. Ends the command if the address cannot be bound."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+
+def bind(host: str, port: int, *, shared: bool = False) -> socket.socket:
+    """A listening socket; port 0 takes any free one. Ends the command if the address cannot be bound.
+
+    A `shared` one only holds the port: each process listens by a socket of its own `beside` it.
+    """
     try:
-        listener.bind((host, port))
+        holder = _bound(socket.AF_INET6 if ":" in host else socket.AF_INET, (host, port))
+        if shared and _SPREADS:
+            # Bound alone first: a port that others share with one another is taken, too.
+            family, address = holder.family, holder.getsockname()
+            holder.close()
+            holder = _bound(family, address, shared=True)
     except OSError as failure:
-        listener.close()
         console.fail(f"cannot listen on {host}:{port}: {failure.strerror}")
-    listener.listen(2048)
-    listener.set_inheritable(True)
-    return listener
+    if not (shared and _SPREADS):
+        holder.listen(_QUEUE)
+    holder.set_inheritable(True)
+    return holder
 
 
 def port_of(listener: socket.socket) -> int:
     """The port of a bound socket."""
     return int(listener.getsockname()[1])
+
+
+def beside(holder: socket.socket) -> socket.socket:
+    """A listening socket of this process at the port that a shared one holds; that one where it listens itself."""
+    if not _SPREADS:
+        return holder
+    own = _bound(holder.family, holder.getsockname(), shared=True)
+    own.listen(_QUEUE)
+    return own
+
+
+def _bound(family: int, address: Any, *, shared: bool = False) -> socket.socket:
+    own = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        own.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if shared:
+            own.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        own.bind(address)
+    except OSError:
+        own.close()
+        raise
+    return own
