@@ -36,6 +36,7 @@ KEY: Final = "a-passphrase-of-forty-characters-and-more"
 LAST_OF_0_2: Final = "14_20261126175714_grants.py"
 LOOK_SECONDS: Final = 60
 REPORT_EVERY: Final = 10
+LOG_LENGTH: Final = 3_000
 ORDER: Final = (0, 1, 3, 0, 1, 3, 0, 1, 3, 2)
 """Which installation is started next: the one with four processes takes the processor as long as many others."""
 BEHIND_SECONDS: Final = -3_600.0
@@ -243,8 +244,12 @@ async def _run(homes: list[Home], given: argparse.Namespace) -> int:
             await home.bucket.start()
         await home.ways[way](home, chance)
         before = await home.beat()
-        await asyncio.to_thread(home.service.start)
-        await _until_beat(home, before)
+        try:
+            await asyncio.to_thread(home.service.start)
+            await _until_beat(home, before)
+        except BaseException:
+            print(f"{number + 1}: {home.name}, {way}: {home.service.log_file.read_text()[-LOG_LENGTH:]}")
+            raise
         if number % REPORT_EVERY == REPORT_EVERY - 1:
             print(f"{number + 1} starts after {time.monotonic() - began:.0f} s", flush=True)
         if "recovery" in (values := await home.values()):

@@ -54,7 +54,7 @@ async def sweep(system: System, limit: int = CLAIMS_A_BATCH) -> int:
     service itself only. Source: rescue rules of publishing.
     """
     now = clock.now()
-    overdue = await posts.overdue(system, now, limit)
+    overdue = await posts.overdue(system, now, now + LEASE, limit)
     await batches.write(overdue, partial(_rescue, system, now), partial(_leave, system, now))
     return len(overdue) + await posts.expire_due(system, clock.lower_bound(), limit)
 

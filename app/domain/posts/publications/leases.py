@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from app.access import System, operation
+from app.core import unreadable_rows
 from app.core.db import Statement
 from app.domain.posts.locks import lock_posts
 
@@ -50,6 +52,7 @@ _BY_WORKERS = Statement(
 _CLAIMERS = Statement(
     "SELECT DISTINCT worker FROM publication WHERE status = 'publishing' AND worker IS NOT NULL", row=int
 )
+_PUT_OFF = Statement("UPDATE publication SET lease_until = :until WHERE id IN :ids AND status = 'publishing'")
 _LEAVE = Statement(
     """
     UPDATE publication SET lease_until = :until WHERE id = :id AND epoch = :epoch AND status = 'publishing'
@@ -57,10 +60,22 @@ _LEAVE = Statement(
 )
 
 
-@operation(reads=True)
-async def overdue(system: System, now: datetime, limit: int) -> list[OverdueClaim]:
-    """Claims whose lease is over. The service itself only."""
-    return await _OVERDUE.rows(now=now, limit=limit)
+@operation()
+async def overdue(system: System, now: datetime, until: datetime, limit: int) -> list[OverdueClaim]:
+    """Claims whose lease is over. One that cannot be read is reported and left alone until this time.
+
+    The service itself only.
+    """
+    unreadable: list[int] = []
+
+    def put_off(record: Mapping[str, Any], failure: Exception) -> None:
+        unreadable_rows.report("publication", record["id"], failure)
+        unreadable.append(record["id"])
+
+    rows = await _OVERDUE.readable(put_off, now=now, limit=limit)
+    if unreadable:
+        await _PUT_OFF.run(ids=unreadable, until=until)
+    return rows
 
 
 @operation(reads=True)
@@ -76,7 +91,7 @@ async def hold_claims(system: System, claims: Mapping[int, int]) -> list[Overdue
     Returns those that are still claimed, also before the end of their leases. The service itself only.
     """
     await lock_posts(set(claims.values()))
-    return await _BY_WORKERS.rows(ids=sorted(claims))
+    return await _BY_WORKERS.readable(unreadable_rows.reporter("publication"), ids=sorted(claims))
 
 
 @operation()
