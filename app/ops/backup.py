@@ -202,13 +202,19 @@ _VERSION: Final = Statement("SELECT current_setting('server_version_num') AS ver
 _TABLES: Final = Statement(
     "SELECT tablename FROM pg_tables WHERE schemaname = current_schema() ORDER BY tablename", row=str
 )
-_KEYS: Final = Statement(
-    """
-    SELECT storage_key FROM media_asset WHERE storage_key IS NOT NULL AND state = 'stored'
-     UNION SELECT storage_key FROM media_thumbnail WHERE storage_key IS NOT NULL
-    """,
-    row=str,
-)
+_FILES: Final = {
+    "media_asset": "state = 'stored'",
+    "media_rendition": "state = 'made'",
+    "media_thumbnail": "storage_key IS NOT NULL",
+}
+"""The tables whose rows have files, and which of their rows have one that is there."""
+
+
+def _keys(tables: Mapping[str, int]) -> str:
+    """The statement for the keys of all files, by the tables of a database that an older release may have made."""
+    return " UNION ".join(
+        f"SELECT storage_key FROM {name} WHERE {condition}" for name, condition in _FILES.items() if name in tables
+    )
 
 
 async def _check_version(name: str) -> None:
@@ -229,7 +235,9 @@ async def contents_of_postgres() -> tuple[dict[str, int], list[str]]:
     for table in await _TABLES.rows():
         rows = await connection().execute_query_dict(f'SELECT count(*) AS n FROM "{table}"')
         tables[table] = rows[0]["n"]
-    return tables, await _KEYS.rows() if "media_asset" in tables else []
+    statement = _keys(tables)
+    rows = await connection().execute_query_dict(statement) if statement else []
+    return tables, [row["storage_key"] for row in rows]
 
 
 def contents_of_sqlite(file: Path) -> tuple[dict[str, int], list[str]]:
@@ -247,7 +255,8 @@ def contents_of_sqlite(file: Path) -> tuple[dict[str, int], list[str]]:
                 for (name,) in names
                 if name not in _OWN_TABLES
             }
-            keys = [key for (key,) in database.execute(_KEYS.text)] if "media_asset" in tables else []
+            statement = _keys(tables)
+            keys = [key for (key,) in database.execute(statement)] if statement else []
     except sqlite3.Error as failure:
         raise Unusable(f"{file} cannot be read: {failure}") from failure
     return tables, keys

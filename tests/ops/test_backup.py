@@ -5,13 +5,18 @@ import os
 import shutil
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import pytest
+from tortoise import Tortoise
 
 from app.core import iso_time
+from app.core.config import Settings
+from app.core.db import connection
 from app.ops import backup
 from tests import database
 from tests.ops.processes import Place
+from tests.rows import add
 
 
 @pytest.fixture(autouse=True)
@@ -106,3 +111,21 @@ async def test_what_a_broken_off_backup_left_goes_and_so_do_old_ones(place: Plac
     made = done(place, "backup", "create", "--to", str(to), "--keep", "1")
     assert made["deleted"] == [str(old)]
     assert sorted(path.name for path in to.iterdir()) == [".lock", Path(made["backup"]).name, "galley-notes"]
+
+
+async def test_every_kind_of_file_is_in_the_backup(orm: Settings) -> None:
+    assert Tortoise.apps is not None
+    models = Tortoise.apps["models"].values()
+    tables = {model._meta.db_table for model in models if "storage_key" in model._meta.fields_map}
+    assert tables == backup._FILES.keys()
+    for state in ("made", "due"):
+        await add("media_rendition", {"state": state, "storage_key": state, "uuid": str(uuid4()), "digest": state})
+    await add("media_thumbnail", {"storage_key": "small"})
+    await add("media_asset", {"state": "stored", "storage_key": "stored", "uuid": str(uuid4())})
+    await add("media_asset", {"state": "pending", "storage_key": "pending", "uuid": str(uuid4())})
+    keys = {
+        row["storage_key"] for row in await connection().execute_query_dict(backup._keys(dict.fromkeys(tables, 1)))
+    }
+    assert keys == {"made", "small", "stored"}
+    # A database of a release that made no copies has no such tables.
+    assert backup._keys({"media_asset": 1}).count("SELECT") == 1
