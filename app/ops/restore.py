@@ -16,12 +16,12 @@ from typing import Final
 from app import wiring
 from app.core import clock, crypto, data_directory, iso_time, key_probe, recovery, sentinel, server_lock, storage
 from app.core.config import Settings
-from app.core.db import Statement
+from app.core.db import Statement, connection
 from app.core.installation_cell import OtherCell
 from app.core.recovery import Recovery
 from app.core.sentinel import Cause
 from app.migrations import upgrade
-from app.ops import backup
+from app.ops import backup, engine_change
 from app.ops.backup import DUMP, MEDIA, SQLITE, BackupManifest, Show, Unusable
 from app.wiring import services
 
@@ -118,8 +118,8 @@ def _compare(manifest: BackupManifest, tables: dict[str, int]) -> None:
 
 async def refusals(settings: Settings, manifest: BackupManifest, *, replace: bool) -> list[str]:
     """Why this backup may not be put back here now."""
-    if manifest.engine != ("sqlite" if settings.is_embedded else "postgres"):
-        return [f"this is a backup of {manifest.engine}, and the settings name another kind of database"]
+    if settings.is_embedded and manifest.engine != "sqlite":
+        return [f"this is a backup of {manifest.engine}, which embedded storage cannot take over"]
     reasons: list[str] = []
     crypto.configure(crypto.Vault(settings.keys()))
     if manifest.keys and not set(manifest.keys) & set(crypto.vault().fingerprints()):
@@ -169,6 +169,8 @@ async def _carry_out(settings: Settings, folder: Path, manifest: BackupManifest,
     above = await _highest_beat(settings)
     if settings.is_embedded:
         await _replace_file(settings, folder, state, above)
+    elif manifest.engine == "sqlite":
+        await _change_engine(settings, folder, state, above, show)
     else:
         await asyncio.to_thread(_put_back, settings, folder, state)
         await upgrade.apply(settings)
@@ -203,6 +205,20 @@ async def _replace_file(settings: Settings, folder: Path, state: Recovery, above
     await asyncio.to_thread(_swap, settings, work, f"{_REPLACED}{clock.now():%Y%m%dT%H%M%SZ}")
 
 
+async def _change_engine(settings: Settings, folder: Path, state: Recovery, above: int, show: Show) -> None:
+    """Put the rows of a backup of embedded storage into the tables of PostgreSQL, which are made anew first."""
+    with tempfile.TemporaryDirectory(prefix="galley-restore-") as directory:
+        work = Path(directory)
+        await asyncio.to_thread(shutil.copyfile, folder / SQLITE, work / SQLITE)
+        await upgrade.apply(settings.model_copy(update={"data_dir": work, "database_url": None}))
+        async with wiring.database(settings):
+            await connection().execute_script(_EMPTY)
+        await upgrade.apply(settings)
+        async with wiring.database(settings):
+            await engine_change.put_rows(work / SQLITE, state, show)
+            await recovery.leave_gap(above)
+
+
 def _swap(settings: Settings, work: Path, name: str) -> None:
     """Keep the old file beside, and let the new one take its place in one step."""
     with closing(sqlite3.connect(work / SQLITE)) as ready:
@@ -226,9 +242,14 @@ def _swap(settings: Settings, work: Path, name: str) -> None:
 async def _put_media(settings: Settings, folder: Path, manifest: BackupManifest, show: Show) -> None:
     """Bring the files back that are not there; none is deleted or overwritten."""
     names = [name for name in manifest.files if name.startswith(f"{MEDIA}/")]
+    store = services.media_store(settings)
     for number, name in enumerate(names):
-        target = settings.media_dir / name.removeprefix(f"{MEDIA}/")
-        if not target.exists():
+        key = name.removeprefix(f"{MEDIA}/")
+        target = settings.media_dir / key
+        if not isinstance(store, storage.FileStore):
+            if await store.modified(key) is None:
+                await store.put(key, folder / name)
+        elif not target.exists():
             await asyncio.to_thread(_bring, folder / name, target)
         if (number + 1) % 500 == 0 or number + 1 == len(names):
             await show(number + 1, len(names))

@@ -215,7 +215,9 @@ def main(given: argparse.Namespace) -> int:
 
 def _embedded(folder: Path) -> Home:
     (folder / "embedded").mkdir()
-    return Home("embedded", WarmService(folder / "embedded", *free_ports()), ORDINARY)
+    return Home(
+        "embedded", WarmService(folder / "embedded", *free_ports(), settings={"GALLEY_SECRET_KEY": KEY}), ORDINARY
+    )
 
 
 def _with_server(folder: Path, name: str, words: tuple[str, ...], server: PostgresServer) -> Home:
