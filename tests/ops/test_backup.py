@@ -129,3 +129,14 @@ async def test_every_kind_of_file_is_in_the_backup(orm: Settings) -> None:
     assert keys == {"made", "small", "stored"}
     # A database of a release that made no copies has no such tables.
     assert backup._keys({"media_asset": 1}).count("SELECT") == 1
+
+
+@pytest.mark.skipif(database.DATABASE == "postgres", reason="PostgreSQL takes over backups of both")
+async def test_embedded_storage_takes_over_no_backup_of_postgresql(place: Place, tmp_path: Path) -> None:
+    done(place, "user", "create", "--email", "ada@example.com")
+    folder = Path(done(place, "backup", "create", "--to", str(tmp_path / "backups"))["backup"])
+    values = json.loads((folder / "manifest.json").read_text())
+    (folder / "manifest.json").write_text(json.dumps({**values, "engine": "postgres"}))
+    words = refused(place, "backup", "restore", str(folder), "--replace", "--yes")
+    assert "a backup of postgres, which embedded storage cannot take over" in words
+    assert [user["email"] for user in done(place, "user", "list")["users"]] == ["ada@example.com"]

@@ -82,15 +82,3 @@ async def test_a_row_that_postgresql_cannot_hold_changes_nothing(place: Place, t
     assert "a row of users cannot be taken over" in ran.stderr
     assert "Traceback" not in ran.stderr
     assert done(place, "user", "list")["users"] == []
-
-
-def test_embedded_storage_takes_over_no_backup_of_postgresql(tmp_path: Path) -> None:
-    source = Place(tmp_path / "source")
-    source.folder.mkdir()
-    out(source, "user", "create", "--email", "ada@example.com")
-    folder = Path(out(source, "backup", "create", "--to", str(tmp_path / "backups"))["backup"])
-    manifest = json.loads((folder / "manifest.json").read_text())
-    (folder / "manifest.json").write_text(json.dumps({**manifest, "engine": "postgres"}))
-    ran = source.run("admin", "backup", "restore", str(folder), "--replace", "--yes", "--json", **SECRET)
-    assert (ran.returncode, ran.stdout) == (1, "")
-    assert "a backup of postgres, which embedded storage cannot take over" in ran.stderr
