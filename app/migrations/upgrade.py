@@ -107,7 +107,9 @@ async def _script(name: str, folder: Path) -> str:
     content = json.dumps(_description(migration)).replace("'", "''")
     note = f"INSERT INTO aerich (version, app, content) VALUES ('{name}', '{APP}', '{content}');"
     # PostgreSQL runs a script of several statements as one transaction; SQLite needs BEGIN and COMMIT.
-    return f"BEGIN IMMEDIATE;\n{sql}\n{note}\nCOMMIT;" if dialect() == "sqlite" else f"{sql}\n{note}"
+    if dialect() == "sqlite":
+        return f"BEGIN IMMEDIATE;\n{sql}\n{note}\nCOMMIT;"
+    return f"SELECT pg_advisory_xact_lock({lock_numbers.MIGRATION_SCRIPTS});\n{sql}\n{note}"
 
 
 def newest_description(folder: Path = FOLDER) -> dict[str, Any]:
@@ -139,14 +141,15 @@ async def _plain_connection(settings: Settings) -> AsyncGenerator[None]:
 async def _locked_database() -> AsyncGenerator[None]:
     """Wait until no other process migrates this PostgreSQL database.
 
-    The lock belongs to a connection of the plain ones and is free when these are closed.
+    The lock belongs to a connection of the plain ones and is free when these are closed. The server may still be
+    at the migration of a process that was killed, whose end is waited for as well.
     """
     async with connection().acquire_connection() as lock_connection:
         try:
             await lock_connection.execute("SET lock_timeout = 0")
-            await lock_connection.execute(
-                "SELECT pg_advisory_lock($1)", lock_numbers.MIGRATIONS, timeout=_LOCK_SECONDS
-            )
+            for number in (lock_numbers.MIGRATIONS, lock_numbers.MIGRATION_SCRIPTS):
+                await lock_connection.execute("SELECT pg_advisory_lock($1)", number, timeout=_LOCK_SECONDS)
+            await lock_connection.execute("SELECT pg_advisory_unlock($1)", lock_numbers.MIGRATION_SCRIPTS)
         except TimeoutError:
             raise LockedOut from None
         yield

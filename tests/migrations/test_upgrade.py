@@ -8,6 +8,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import asyncpg
 import pytest
 from aerich.utils import compress_dict, get_models_describe
 from tortoise.exceptions import OperationalError
@@ -19,6 +20,7 @@ from app.migrations import drift, make, upgrade
 from tests import database
 from tests.migrations import catalogue
 
+WAITING = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
 ENGINE = make.ENGINES[database.DATABASE]
 BROKEN = """
 async def upgrade(db):
@@ -101,6 +103,24 @@ async def test_of_four_processes_that_start_at_once_one_applies(empty: Settings)
     ends = await asyncio.gather(*(process(empty) for _ in range(4)))
     assert [(code, error) for code, _, error in ends] == [(0, "")] * 4
     assert sorted(json.loads(out) for _, out, _ in ends) == [[], [], [], upgrade.migration_names()]
+
+
+@pytest.mark.skipif(database.DATABASE == "sqlite", reason="a file is let go with its process")
+async def test_a_start_waits_for_the_migration_of_a_process_that_was_killed(empty: Settings) -> None:
+    """The server goes on with a statement although nobody waits for it, and the lock of the dead is free."""
+    first, *others = upgrade.migration_names()
+    async with opened(empty):
+        script = await upgrade._script(first, upgrade.FOLDER)
+    orphan = await asyncpg.connect(empty.database_url)
+    try:
+        async with orphan.transaction():
+            await orphan.execute(script)
+            applying = asyncio.create_task(upgrade.apply(empty))
+            while not await orphan.fetchval(WAITING):
+                assert not applying.done()
+        assert await applying == others
+    finally:
+        await orphan.close()
 
 
 async def test_a_migration_that_fails_leaves_nothing_and_may_be_run_again(empty: Settings, tmp_path: Path) -> None:

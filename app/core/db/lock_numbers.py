@@ -4,6 +4,8 @@ from typing import Final
 
 MIGRATIONS: Final = 0x67616C6C6579
 """Held by the process that migrates; the others wait for it."""
+MIGRATION_SCRIPTS: Final = 0x67616C6C657A
+"""Held by the transaction of a migration: it may go on when the process that began it has been killed."""
 METRIC_CLAIMS: Final = 0x67616C6C656D
 """Held by the transaction that claims measurements: of each account one is under way."""
 EXPORT_CLAIMS: Final = 0x67616C6C6578

@@ -100,9 +100,11 @@ def along(at: datetime, first: datetime, due_at: datetime, zone: str) -> datetim
 def ending(publication_id: int, status: PublicationStatus, epoch: int, at: datetime | None) -> str:
     """The name of the end of a publication, of which people and receivers hear once.
 
-    It is live, or expires, once for each time `at`, and may fail again by another claim. A question to its
-    platform raises the epoch, which therefore names no publication that is live.
+    It becomes live once, expires once for each time `at`, and may fail again by another claim. Neither a question
+    to its platform, which raises the epoch, nor a time that a restored database does not know names another end.
     """
+    if status is PublicationStatus.PUBLISHED:
+        return f"{status.value} {publication_id}"
     moment = epoch if status is PublicationStatus.FAILED or at is None else iso_time.microseconds_z(at)
     return f"{status.value} {publication_id} {moment}"
 

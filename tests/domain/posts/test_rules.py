@@ -134,6 +134,13 @@ def test_a_post_follows_every_combination_of_its_publications(size: int) -> None
         assert rules.after_outcomes([item for item, _ in chosen], NOW) is expected, chosen
 
 
+def test_an_end_has_one_name_whatever_a_restored_database_knows_of_its_time() -> None:
+    assert rules.ending(7, P.PUBLISHED, 1, NOW) == rules.ending(7, P.PUBLISHED, 3, SOON) == "published 7"
+    assert rules.ending(7, P.EXPIRED, 1, NOW) != rules.ending(7, P.EXPIRED, 1, SOON)
+    assert rules.ending(7, P.EXPIRED, 1, NOW) == rules.ending(7, P.EXPIRED, 3, NOW)
+    assert rules.ending(7, P.FAILED, 1, NOW) != rules.ending(7, P.FAILED, 2, NOW)
+
+
 def test_deleting_what_may_be_live_archives_it_and_what_is_under_way_is_refused() -> None:
     assert rules.removal(S.DRAFT, []) is False
     assert rules.removal(S.FAILED, [P.FAILED, P.FAILED]) is False
