@@ -16,7 +16,8 @@ from app.domain import channels, identity, notifications, posts
 from app.domain.brands import Brand, Membership
 from app.domain.channels import NewChannel
 from app.domain.identity import User
-from app.domain.notifications import DeviceToken, Notification
+from app.domain.notifications import DeviceToken
+from app.domain.notifications.models import Notification
 from app.domain.posts import PostApproval, PostSchedule, Publication, Settlement
 from tests.mailbox import letters, link_of
 from tests.pages.browser import hidden

@@ -42,7 +42,7 @@ from app.domain.posts.errors import ChannelIssue, NoSlot, PreflightFailed
 from app.domain.posts.file_export import export_part, export_posts
 from app.domain.posts.file_import import RowState, import_posts
 from app.domain.posts.frame_choices import FrameView
-from app.domain.posts.hand_errands import hand_page, settle_by_hand
+from app.domain.posts.hand_errands import HandPage, hand_page, settle_by_hand
 from app.domain.posts.inputs import (
     BODY_LENGTH,
     BULK_POSTS,

@@ -202,7 +202,9 @@ async def sent_for_review(stage: Stage) -> None:
     await expect(guest.locator("section.post", has_text="Words, at nine.")).to_have_count(0)
     await stage.site.rest("POST", f"{path}/submit", json={})
     await guest.goto(url)
-    await taps.click(guest.locator("section.post", has_text="Words, at nine.").get_by_role("button", name="Approve"))
+    await taps.click(
+        guest.locator("section.post", has_text="Words, at nine.").get_by_role("button", name="Approve")
+    )
     await expect(guest.get_by_role("status")).to_contain_text("The post is approved.")
     assert {post["status"] for post in await _found(stage, name)} == {"APPROVED"}
     letters = [file.read_bytes() for file in (stage.site.service.folder / "var" / "mail").glob("*.eml")]
