@@ -13,7 +13,7 @@ from app.core.errors import Invalid, InvalidState
 from app.domain import accounts, brands, channels, posts, publishing, queues
 from app.domain.channels import ChannelUpdate, NewChannel
 from app.domain.identity import User
-from app.domain.notifications import Notification
+from app.domain.notifications.models import Notification
 from app.domain.posts import Post, PostSchedule, PostUpdate, Publication, Settlement
 from app.domain.queues import BrandResume, HoldEnd, HoldStart
 from app.domain.webhooks import Delivery, EventType

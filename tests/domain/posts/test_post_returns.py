@@ -13,7 +13,7 @@ from app.domain import ideas, labels, media, posts, queues
 from app.domain.notifications.models import Notification
 from app.domain.posts import PostPart
 from app.domain.posts.models import Revision
-from app.domain.posts.restoration import Restoration
+from app.domain.posts.post_returns import Restoration
 from app.domain.queues import PostEnqueue, PostingTimesSave, TimeOfWeek
 from tests import snapshot
 from tests.domain.archives.places import picture
