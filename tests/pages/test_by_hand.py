@@ -28,7 +28,7 @@ from tests.security_events import heard
 from tests.world import SYSTEM, World, address, rows
 
 BASE: Final = "http://galley.test"
-DEAD: Final = "This link works no more"
+DEAD: Final = "This link no longer works"
 PLACE: Final = "https://wall.example/posts/1"
 HOUR: Final = timedelta(hours=1)
 DAY: Final = timedelta(days=1)

@@ -28,7 +28,7 @@ from app.domain.posts.models import Post, Publication
 from app.domain.posts.publications.manual_resolution import settle_locked
 from app.domain.posts.records import columns
 
-_DEAD: Final = "This link works no more: the post was told of, changed or deleted, or its time is over."
+_DEAD: Final = "This link no longer works: the post was settled, changed or deleted, or its time is over."
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,7 +87,7 @@ async def without_script(stage: Stage) -> None:
     await expect(page.get_by_role("heading", level=1)).to_have_text("Not published")
     stage.pardoned.append("404")
     await page.goto(address)
-    await expect(page.locator("main")).to_contain_text("This link works no more")
+    await expect(page.locator("main")).to_contain_text("This link no longer works")
     await _states(stage, number, ["FAILED"])
 
 
