@@ -179,6 +179,16 @@ def test_comments_are_not_sent() -> None:
     assert "// " not in body
 
 
+def test_what_browsers_have_with_tls_alone_is_asked_for_in_three_modules() -> None:
+    """A studio on a network of one's own has no TLS. Each of these modules looks whether it is there."""
+    names = "randomUUID|subtle|clipboard|credentials|serviceWorker|locks|mediaDevices|wakeLock|share|storage"
+    with_tls = re.compile(rf"(?:crypto|navigator)\.(?:{names})\b|\bcaches\.|\bshow\w+FilePicker\b")
+    users = {
+        path for path, source in modules().items() if with_tls.search(re.sub(r"(?m)^\s*(//|\*).*$", "", source))
+    }
+    assert users == {"ui/copy.js", "lib/identity.js", "rooms/security/passkeys.js"}
+
+
 def test_vendored_files_have_their_licences() -> None:
     packed = {file.name for file in (FOLDER / "vendor").iterdir()}
     assert packed == {"preact.js", "temporal.js", "urql.js", "LICENSES", "LICENSE-lucide.txt"}

@@ -292,11 +292,22 @@ async def uploads(browser: Browser, site: Installation) -> list[str]:
     """Files are attached whatever their names are; what a proxy refuses is told, and the next file goes on."""
     problems: list[str] = []
     opened = await _signed_in(browser, site)
+    await opened.context.add_init_script(INSECURE)
     page = opened.page
+    # Large ones come in pieces.
+    await opened.open(f"/studio/{site.brand}/media")
+    files: list[Any] = [
+        {"name": "large.png", "mimeType": "image/png", "buffer": picture() + b"\0" * 9 * 1024 * 1024}
+    ]
+    await page.locator("input[type=file]").set_input_files(files)
+    try:
+        await page.get_by_role("button", name="large.png").wait_for(timeout=1000 * MOST_SECONDS)
+    except Error:
+        problems.append("uploads without TLS: a large file is not stored")
     for room, shown in (("editor/new", ".media-row li"), ("media", ".media-tile")):
         await opened.open(f"/studio/{site.brand}/{room}")
         before = await page.locator(shown).count()
-        files: list[Any] = [{"name": name, "mimeType": "image/png", "buffer": picture()} for name in FILES]
+        files = [{"name": name, "mimeType": "image/png", "buffer": picture()} for name in FILES]
         await page.locator("input[type=file]").set_input_files(files)
         try:
             await page.locator(shown).nth(before + len(FILES) - 1).wait_for(timeout=1000 * MOST_SECONDS)

@@ -127,28 +127,42 @@ export async function upload(files, brandId, folder = "") {
   const made = [];
   for (const { file, id } of waiting) {
     if (refused(file) || !uploads.value.some((one) => one.id === id)) continue;
-    // Each upload names its brand: another window, or a terminal, may have selected another one.
-    const input = { brandId, filename: file.name, sizeBytes: file.size, folder };
-    const isLarge = file.size > SMALL;
-    // The same file goes on where it was broken off, also after the page was loaded anew.
-    const how = isLarge
-      ? { key: `upload ${brandId} ${file.size} ${file.lastModified} ${await digest(`${folder}/${file.name}`)}` }
-      : {};
-    const start = await changeBy(START, { input }, how);
-    if (isProblem(start)) {
-      update(id, { error: Object.values(fieldErrors(start)).flat().join(" ") || start.message });
-      continue;
+    try {
+      const asset = await sendOne(file, id, brandId, folder);
+      if (asset) made.push(asset);
+    } catch (failure) {
+      // Whatever a browser lacks, the files behind this one are sent.
+      update(id, { error: text.errors.unknown });
+      reportError(failure);
     }
-    const stored = await (isLarge ? sendPieces : send)(file, id, /** @type {Start} */ (start));
-    if (stored === null) continue;
-    const result = await client.query(ASSET, { id: stored }, { requestPolicy: "network-only" }).toPromise();
-    const asset = /** @type {Required<Answers.UploadedAsset.node> | null | undefined} */ (result.data?.node);
-    if (asset) {
-      made.push(asset);
-      forget(id);
-    } else update(id, { error: text.media.notRead });
   }
   return made;
+}
+
+/**
+ * Send one file; answers the asset, or null where it did not come so far, which is told.
+ * @param {File} file @param {number} id @param {string} brandId @param {string} folder
+ */
+async function sendOne(file, id, brandId, folder) {
+  // Each upload names its brand: another window, or a terminal, may have selected another one.
+  const input = { brandId, filename: file.name, sizeBytes: file.size, folder };
+  const isLarge = file.size > SMALL;
+  // The same file goes on where it was broken off, also after the page was loaded anew.
+  const how = isLarge
+    ? { key: `upload ${brandId} ${file.size} ${file.lastModified} ${digest(`${folder}/${file.name}`)}` }
+    : {};
+  const start = await changeBy(START, { input }, how);
+  if (isProblem(start)) {
+    update(id, { error: Object.values(fieldErrors(start)).flat().join(" ") || start.message });
+    return null;
+  }
+  const assetId = await (isLarge ? sendPieces : send)(file, id, /** @type {Start} */ (start));
+  if (assetId === null) return null;
+  const result = await client.query(ASSET, { id: assetId }, { requestPolicy: "network-only" }).toPromise();
+  const asset = /** @type {Required<Answers.UploadedAsset.node> | null | undefined} */ (result.data?.node);
+  if (asset) forget(id);
+  else update(id, { error: text.media.notRead });
+  return asset ?? null;
 }
 
 /** Why a file is not even sent. @param {File} file */
@@ -158,10 +172,17 @@ function refused(file) {
 
 /** @typedef {{ id: string, mediaAssetId: string, url: string, resumableUrl: string, state: string }} Start */
 
-/** A short name for any text. @param {string} name */
-async function digest(name) {
-  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(name));
-  return Array.from(new Uint8Array(bytes).slice(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
+/**
+ * A short name for any text (FNV-1a, twice). Browsers compute better ones with TLS alone, and it keeps no secret.
+ * @param {string} name
+ */
+function digest(name) {
+  const halves = [0x811c9dc5, 0x1000193].map((basis) => {
+    let hash = basis;
+    for (const byte of new TextEncoder().encode(name)) hash = Math.imul(hash ^ byte, 0x1000193);
+    return (hash >>> 0).toString(16).padStart(8, "0");
+  });
+  return halves.join("");
 }
 
 /**
