@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Any, Final
 
 import orjson
+import pytest
 
 from app.core.clock import Frozen
 from app.domain import posts
@@ -33,6 +34,7 @@ def parts(rows: list[Any]) -> list[list[Any]]:
     return [rows[start : start + PART] for start in range(0, len(rows), PART)]
 
 
+@pytest.mark.time_limit(300, reason="two hundred posts are made, queued, moved back and deleted")
 async def test_two_hundred_rows_are_taken_back(studio: Studio, clock: Frozen) -> None:
     name = (await channel(studio.world)).name
     brand: Json = {"brandId": studio.brand("B1")}
