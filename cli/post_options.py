@@ -7,6 +7,7 @@ from typing import Any, Final
 from cli.errors import USAGE, Failure, printable
 
 FORMAT: Final = "format"
+_BY_HAND: Final = "by_hand"
 _FLAGS: Final = {"yes": True, "true": True, "no": False, "false": False}
 _SEVERAL: Final = frozenset({"choices", "list"})
 _NUMBERS: Final = frozenset({"number", "media"})
@@ -34,9 +35,9 @@ def variants(
 ) -> list[dict[str, Any]]:
     """Return the variants of these channels of a post: the earlier ones with these options and this format.
 
-    Each word is `NAME=VALUE`, for all channels whose platform has the option, or `PLATFORM.NAME=VALUE`. Values of
-    a list come one by one; an empty value takes the option away. `values_of` gives the values for names of what
-    lives on a platform. Errors: Failure with exit code 2.
+    Each word is `NAME=VALUE`, for all channels whose platform has the option, or `PLATFORM.NAME=VALUE`; `by_hand`
+    is one on every platform. Values of a list come one by one; an empty value takes the option away. `values_of`
+    gives the values for names of what lives on a platform. Errors: Failure with exit code 2.
     """
     rows = {channel["id"]: _row(channel["id"], earlier) for channel in channels}
     if post_format is not None and not channels:
@@ -72,6 +73,7 @@ def lines(
     # What is not declared any more comes last, under its name.
     names = sorted(values, key=lambda name: [*options, name].index(name))
     return [
+        *(["Published by hand"] if publication.get(_BY_HAND) else []),
         *([f"Format: {labels.get(post_format, post_format)}"] if post_format else []),
         *(_line(options.get(name, {}), name, values[name], remote.get(name, {})) for name in names),
     ]
@@ -100,7 +102,9 @@ def bounds(option: Mapping[str, Any]) -> str:
 def _row(channel_id: int, earlier: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     plain = {"channel_id": channel_id, "body": None, "media_ids": None, FORMAT: None, "options": {}}
     own = next((row for row in earlier if row["channel_id"] == channel_id), {})
-    return plain | {name: own[name] for name in plain if name in own} | {"options": dict(own.get("options") or {})}
+    by_hand = {_BY_HAND: True} if own.get(_BY_HAND) else {}
+    options = {"options": dict(own.get("options") or {})}
+    return plain | {name: own[name] for name in plain if name in own} | options | by_hand
 
 
 def _grouped(words: Sequence[str]) -> dict[tuple[str | None, str], list[str]]:
@@ -121,7 +125,8 @@ def _with_option(
     if not places:
         need = "An option needs a channel" if key is None else f"No channel of the post is on {printable(key)}"
         raise Failure(f"{need}: choose with --channel.", USAGE)
-    matches = [place for place in places if name == FORMAT or _option(platforms, place["platform"], name)]
+    is_common = name in (FORMAT, _BY_HAND)
+    matches = [place for place in places if is_common or _option(platforms, place["platform"], name)]
     if matches:
         return matches
     keys = {place["platform"] for place in places}
@@ -141,6 +146,9 @@ def _option(platforms: Platforms, key: str, name: str) -> Mapping[str, Any]:
 def _set(row: dict[str, Any], kind: str | None, name: str, values: Sequence[str]) -> None:
     if name == FORMAT:
         row[FORMAT] = values[-1] or None
+        return
+    if name == _BY_HAND:
+        row[_BY_HAND] = _FLAGS.get(values[-1].strip().lower() or "no", values[-1])
         return
     texts = [value for value in values if value.strip()]
     if not texts:

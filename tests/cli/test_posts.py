@@ -639,6 +639,23 @@ PLATFORMS = {
 }
 
 
+def test_by_hand_is_an_option_on_every_platform_and_stays_when_others_change(
+    signed_in: Terminal, service: Service
+) -> None:
+    answers(service, GET__platforms=PLATFORMS, POST__posts={"post": post()})
+    done = signed_in.run("posts", "create", "Hello", "--channel", "wall", "--option", "by_hand=yes")
+    assert (done.code, done.err) == (0, "")
+    (row,) = service.calls[-1].json()["variants"]
+    assert (row["channel_id"], row["by_hand"], row["options"]) == (6, True, {})
+    earlier = [{"channel_id": 6, "body": None, "media_ids": None, "format": None, "options": {}, "by_hand": True}]
+    stored = post(version=7, channel_ids=[6], variants=earlier)
+    answers(service, GET__platforms=PLATFORMS, GET__posts__40={"post": stored}, PATCH__posts__40={"post": stored})
+    for word, expected in (("silent=yes", True), ("by_hand=no", False)):
+        assert signed_in.run("posts", "edit", "40", "--option", word).code == 0
+        changes = [call for call in service.calls if call.name == "PATCH /posts/40"]
+        assert [one["by_hand"] for one in changes[-1].json()["variants"]] == [expected]
+
+
 def test_options_go_to_the_channels_that_have_them_in_their_types(signed_in: Terminal, service: Service) -> None:
     answers(service, GET__platforms=PLATFORMS, POST__posts={"post": post()})
     words = [

@@ -309,6 +309,24 @@ async def test_cells_of_comments_refuse_their_row_by_their_column(world: World) 
     ]
 
 
+async def test_what_a_person_publishes_is_a_member_of_options_both_ways(world: World) -> None:
+    north = await channel(world)
+    await Channel.filter(id=north.id).update(name="North")
+    text = table(("body", "channels", "options"), ("One", "North", '{"North": {"by_hand": true}}'))
+    report = await sent(world, text)
+    assert (report["imported"], [row["hints"] for row in report["rows"]]) == (1, [[]])
+    assert [row["options"] for row in await exported(world)] == ['{"North":{"by_hand":true}}']
+    post = (await world.get(f"/posts/{report['rows'][0]['post_id']}", by="O1", brand="B1")).json()["post"]
+    assert [(one["channel_id"], one["by_hand"], one["options"]) for one in post["variants"]] == [
+        (north.id, True, {})
+    ]
+    assert [one["by_hand"] for one in post["publications"]] == [True]
+    before = await rows()
+    wrong = table(("body", "channels", "options"), ("Two", "North", '{"North": {"by_hand": "perhaps"}}'))
+    assert [list(row["problems"]) for row in (await sent(world, wrong))["rows"]] == [["options"]]
+    assert await rows() == before
+
+
 async def test_own_times_of_channels_go_by_name_beside_options(world: World, clock: Frozen) -> None:
     north, south = await channel(world), await channel(world)
     await Channel.filter(id=north.id).update(name="North")
