@@ -29,7 +29,8 @@ _RATE: Final = 25
 
 def film(image: Image.Image | None = None, **how: Any) -> bytes:
     """Four seconds of a picture."""
-    return odd(image or cornered(*_SIDES), **{"rate": _RATE, "number": _NUMBER, **how})
+    values: dict[str, Any] = {"rate": _RATE, "number": _NUMBER, **how}
+    return odd(image or cornered(*_SIDES), **values)
 
 
 def hdr(

@@ -12,11 +12,13 @@ from app.access.throttles import REVIEW_ACTS
 from app.core.clock import Frozen
 from app.core.errors import NotFound
 from app.domain import brands, identity, posts
+from app.domain.channels import Channel
 from app.domain.posts import NewComment, NewShareLink
 from app.pages import review
 from tests.domain.media import films
-from tests.domain.media.pictures import opened
-from tests.due_work import picture_one
+from tests.domain.media.heics import heic
+from tests.domain.media.pictures import opened, picture, saved
+from tests.due_work import picture_one, renditions_due
 from tests.ledger import proves
 from tests.pages.browser import hidden
 from tests.rest.test_attachments import asset
@@ -321,6 +323,32 @@ async def test_a_video_has_its_poster_once_that_is_made(http: httpx2.AsyncClient
     seen = await http.get(found[1].removeprefix("http://galley.test").replace("&amp;", "&"))
     assert (seen.status_code, seen.headers["content-type"]) == (200, "image/webp")
     assert opened(seen.content).size == (480, 270)
+
+
+async def test_what_is_not_made_yet_is_said_and_then_shown(http: httpx2.AsyncClient, world: World) -> None:
+    taker = await channel(world)
+    await Channel.filter(id=taker.id).update(platform="facebook")
+    file = await asset(world, saved("WEBP", picture(16, 8), lossless=True), by="ED")
+    path = await shared(world, await in_review(world, body="See.", media_ids=[file], channel_ids=[taker.id]))
+    note = "What goes out here is still being made of the file that is shown."
+    image = re.compile(r'<img src="([^"]+)"')
+    kinds: list[str] = []
+    for is_made in (False, True):
+        page = (await http.get(path)).text
+        assert (note in page) is not is_made
+        source = image.findall(page)[-1].removeprefix("http://galley.test").replace("&amp;", "&")
+        kinds.append((await http.get(source)).headers["content-type"])
+        await renditions_due()
+    assert kinds == ["image/webp", "image/jpeg"]
+
+
+async def test_a_picture_of_a_phone_is_shown_by_its_copy(http: httpx2.AsyncClient, world: World) -> None:
+    file = await asset(world, heic(films.cornered()), filename="phone.heic", by="ED")
+    path = await shared(world, await in_review(world, body="See.", media_ids=[file]))
+    await picture_one(file)
+    (source,) = re.findall(r'<img src="([^"]+)"', (await http.get(path)).text)
+    shown = await http.get(source.removeprefix("http://galley.test").replace("&amp;", "&"))
+    assert (shown.status_code, shown.headers["content-type"]) == (200, "image/webp")
 
 
 async def test_too_many_tries_are_told_when_to_come_back(http: httpx2.AsyncClient, world: World) -> None:

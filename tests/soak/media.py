@@ -10,6 +10,7 @@ and a broken one that is taken.
 
 import argparse
 import asyncio
+import re
 import shlex
 import tempfile
 import time
@@ -59,10 +60,9 @@ class Run:
     ffprobe: list[str]
 
 
-def takers() -> dict[str, Publishes]:
+def takers() -> dict[str, Platform]:
     """The platforms, without the one that only plays."""
-    platforms = {platform.key: platform for platform in registry.built_in() if platform.key != "sandbox"}
-    return {key: platform for key, platform in platforms.items() if isinstance(platform, Publishes)}
+    return {platform.key: platform for platform in registry.built_in() if platform.key != "sandbox"}
 
 
 async def run_all(run: Run, sources: Mapping[str, Source]) -> None:
@@ -108,7 +108,7 @@ async def _file(run: Run, name: str, source: Source) -> None:
 async def _pair(
     run: Run,
     name: str,
-    platform: Publishes,
+    platform: Platform,
     path: Path,
     facts: Facts,
     source: Source,
@@ -160,7 +160,7 @@ async def _nobody(_: int) -> None:
 
 
 async def _result(
-    run: Run, platform: Publishes, plan: PicturePlan, path: Path, facts: Facts, source: Source
+    run: Run, platform: Platform, plan: PicturePlan, path: Path, facts: Facts, source: Source
 ) -> AsyncIterator[str]:
     """What is wrong with what was made."""
     recipe = plan.recipe or {}
@@ -223,8 +223,10 @@ def _limits(platform: Platform, asset: MediaAsset) -> Limits:
     return gate.limits(platform, TARGET, content)
 
 
-async def _issues(platform: Publishes, item: Media) -> list[str]:
+async def _issues(platform: Platform, item: Media) -> list[str]:
     """The issues of a post with this file that are about the file."""
+    if not isinstance(platform, Publishes):
+        return []
     issues = await gate.issues(platform, TARGET, Content("A title", "Words", (item,)))
     return [issue.message for issue in issues if issue.field == "media"]
 
@@ -233,8 +235,8 @@ def main(given: argparse.Namespace) -> int:
     """Run as asked; the exit code."""
     sources = {**pictures.files(), **films.files()}
     more = further.files(shlex.split(given.tools)) if given.tools else {}
-    own = {name: source for name, source in sources.items() if given.only in name}
-    others = {name: source for name, source in more.items() if given.only in name}
+    own = {name: source for name, source in sources.items() if re.search(given.only, name)}
+    others = {name: source for name, source in more.items() if re.search(given.only, name)}
     code = 0
     for title, part in (("corpus", own), ("further files", others)):
         if part:
@@ -273,6 +275,6 @@ def _tell(title: str, lines: Sequence[str]) -> None:
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What may be said on the command line."""
-    parser.add_argument("--only", default="", help="files whose name has this text")
+    parser.add_argument("--only", default="", help="files whose name this expression finds")
     parser.add_argument("--ffprobe", default="", help="the command of ffprobe")
     parser.add_argument("--tools", default="", help="the beginning of a command that runs ffmpeg")

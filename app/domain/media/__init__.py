@@ -88,7 +88,7 @@ from app.domain.media.renditions import (
     want,
 )
 from app.domain.media.restoration import Restored, restore, restored
-from app.domain.media.rules import MIME_TYPES, address_name
+from app.domain.media.rules import BROWSER_TYPES, MIME_TYPES, address_name
 from app.domain.media.service import delete, update
 from app.domain.media.signed_urls import Opened, checked, open_address
 from app.domain.media.started_uploads import (

@@ -38,6 +38,8 @@ _IMAGE_BRANDS: Final = frozenset({b"mif1", b"mif2", b"msf1", b"miaf"})
 """Of images in boxes whose coding is named by the other brands."""
 _DOCUMENT_TYPE: Final = re.compile(rb"\x42\x82[\x80-\x90\x40]\x00*(webm|matroska)")
 _BRANDS: Final = slice(16, 64)
+_UNTYPED: Final = frozenset({b"moov", b"wide", b"mdat", b"free", b"skip", b"pnot"})
+"""The first boxes of films that do not say their type."""
 _STRANGE: Final = re.compile(r"[^\w.\- ]+")
 _CONTROLS: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 
@@ -57,11 +59,11 @@ def sniffed(start: bytes) -> str | None:
         kind = _DOCUMENT_TYPE.search(start)
         return None if kind is None else "video/webm" if kind[1] == b"webm" else "video/x-matroska"
     # Old QuickTime files begin without their type.
-    return "video/quicktime" if start[4:8] in (b"moov", b"wide") else None
+    return "video/quicktime" if start[4:8] in _UNTYPED else None
 
 
 def _boxed(start: bytes) -> str | None:
-    """The type of a file that consists of boxes, by its brand; by the others, where that is for all images."""
+    """The type of a file that consists of boxes: by its brand, and by the others where that does not tell it."""
     brand = start[8:12]
     if brand == b"qt  ":
         return "video/quicktime"
@@ -71,7 +73,9 @@ def _boxed(start: bytes) -> str | None:
         return "image/avif"
     if others & _HEIC_BRANDS:
         return "image/heic"
-    return "video/mp4" if _MP4_BRANDS.fullmatch(brand) is not None else None
+    # Cameras have brands of their own, and name the usual ones behind them.
+    others = {names[at : at + 4] for at in range(0, len(names), 4)}
+    return "video/mp4" if any(_MP4_BRANDS.fullmatch(each) for each in (brand, *others)) else None
 
 
 def shown_name(filename: str, mime_type: str) -> str:

@@ -22,6 +22,7 @@ from app.domain.media.picture_plans import KEEP, PictureChange, PictureFacts, Pi
 from tests.domain.media.films import cornered, sound
 from tests.domain.media.odd_films import odd
 from tests.domain.media.pictures import animated, box, saved
+from tests.media_corpus.films import HLG, PQ, hdr, uneven
 
 HOLDER = Holder("a test")
 pytestmark = pytest.mark.usefixtures("examiner")
@@ -358,3 +359,42 @@ def test_seconds_and_memory_of_a_film_are_bounded() -> None:
     limits = examination.film_limits(recipe)
     assert (limits.processor_seconds, limits.output, limits.niceness) == (120 + 480, 10_000_000, 19)
     assert examination.film_limits({**recipe, "length": 10**8}).processor_seconds == 6 * 3_600
+
+
+@pytest.mark.parametrize(("levels", "white"), [(HLG, 0.75), (PQ, 0.58)])
+async def test_the_white_of_films_with_more_light_is_white(
+    tmp_path: Path, levels: dict[str, int], white: float
+) -> None:
+    greys: list[int] = []
+    for light in (white, white / 2):
+        path = tmp_path / "upload"
+        facts = await taken(path, hdr(levels, light=light))
+        assert facts.film is not None
+        assert (facts.film.codec, facts.film.pixels) == ("hevc", "yuv420p10le")
+        (plan,) = file_plans.plans([file_of(facts)], limits_of("instagram"))
+        await made(path, facts, plan)
+        with av.open(str(tmp_path / "result"), "r") as container:
+            frame = next(container.decode(video=0))
+            dot = frame.to_image().getpixel((300, 170))
+        assert isinstance(dot, tuple)
+        assert max(dot) - min(dot) <= 8
+        greys.append(dot[1])
+    assert greys[0] >= 245
+    assert 60 <= greys[1] <= 120
+
+
+async def test_a_copy_of_a_film_in_hevc_plays_on_phones(tmp_path: Path) -> None:
+    content = odd(codec="libx265", kind="matroska", rate=25, number=100, options={"x265-params": "log-level=none"})
+    path = tmp_path / "upload"
+    facts = await taken(path, content)
+    (plan,) = file_plans.plans([file_of(facts)], limits_of("instagram"))
+    assert plan.changes[0] is PictureChange.COPIED
+    await made(path, facts, plan)
+    assert b"hvc1" in (tmp_path / "result").read_bytes()
+    assert b"hev1" not in (tmp_path / "result").read_bytes()
+
+
+async def test_the_length_of_a_recorded_screen_is_the_sum_of_its_pictures(tmp_path: Path) -> None:
+    times = [40, 40, 200, 40, 500, 40, 33, 17]
+    facts = await taken(tmp_path / "upload", uneven(times * 6))
+    assert abs((facts.duration_ms or 0) - 6 * sum(times)) <= 40

@@ -7,13 +7,16 @@ import av
 import pytest
 from PIL import Image
 
-from app.domain.media import examination
+from app.connectors import registry
+from app.domain.media import examination, file_plans
 from app.domain.media.examination import Facts, Holder, examined
+from app.domain.media.picture_plans import PictureChange, PictureFacts
 from app.domain.media.rules import download_name
 from tests.domain.media import films
 from tests.domain.media.films import cornered
 from tests.domain.media.heics import heic
 from tests.domain.media.pictures import SECRET, exif, saved
+from tests.media_corpus.pictures import large
 
 HOLDER = Holder("a test")
 RED, WHITE = (200, 30, 30), (255, 255, 255)
@@ -96,3 +99,35 @@ async def test_a_recording_keeps_its_pictures_and_no_title(file: Path, kind: str
 def test_names_end_like_their_type() -> None:
     types = ("image/heic", "image/avif", "video/webm", "video/x-matroska")
     assert [download_name("a", each) for each in types] == ["a.heic", "a.avif", "a.webm", "a.mkv"]
+
+
+async def test_the_colours_of_printers_become_those_of_screens(file: Path) -> None:
+    file.write_bytes(saved("JPEG", cornered().convert("CMYK")))
+    facts = await examined(file, HOLDER)
+    assert facts.is_cmyk
+    picture = PictureFacts(facts.mime_type, facts.size, *facts.sides, facts.frames, facts.has_alpha, is_cmyk=True)
+    limits = next(platform.limits for platform in registry.built_in() if platform.key == "facebook")
+    (plan,) = file_plans.plans([picture], limits)
+    assert plan.changes == (PictureChange.COLOURS,)
+    result = file.with_name("result")
+    await examination.rendered(file, facts.mime_type, plan.recipe or {}, result, HOLDER)
+    with Image.open(result) as image:
+        assert (image.mode, corners(image)) == ("RGB", [True, False, False, False])
+    assert (await examined(result, HOLDER)).is_cmyk is False
+
+
+@pytest.mark.time_limit(300, reason="an image of 108 megapixels is made and read several times")
+@pytest.mark.parametrize("how", [{}, {"progressive": True}])
+async def test_the_largest_pictures_of_phones_are_taken_and_made(file: Path, how: dict[str, bool]) -> None:
+    file.write_bytes(saved("JPEG", large(12_000, 9_000), quality=60, **how))
+    facts = await examined(file, HOLDER)
+    assert facts.sides == (12_000, 9_000)
+    picture = PictureFacts(facts.mime_type, 10**8, *facts.sides, facts.frames, facts.has_alpha)
+    limits = next(platform.limits for platform in registry.built_in() if platform.key == "discord")
+    (plan,) = file_plans.plans([picture], limits)
+    assert plan.recipe is not None
+    assert plan.recipe["size"][0] * plan.recipe["size"][1] <= 24_000_000
+    result = file.with_name("result")
+    await examination.rendered(file, facts.mime_type, plan.recipe, result, HOLDER)
+    with Image.open(result) as image:
+        assert (image.size, corners(image)) == (tuple(plan.recipe["size"]), [True, False, False, False])

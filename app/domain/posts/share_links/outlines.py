@@ -16,7 +16,7 @@ from app.core import throttle
 from app.core.db import Statement
 from app.core.errors import LinkNotValid
 from app.domain import media
-from app.domain.media import MediaAsset
+from app.domain.media import MediaAsset, RenditionState
 from app.domain.posts import channel_options, publication_pictures, rules
 from app.domain.posts.channel_options import OptionView
 from app.domain.posts.composition import Composition
@@ -81,7 +81,8 @@ class SharedChannel:
     `options` what the platform is told beside text and media; the files of options are in the content. `due_at` is
     its own time, None where it has that of the post. `follow_ups` are the comments below it. What is live there
     has been so since `published_at`, at the address `permalink` where the platform has one. With `by_hand` a
-    person publishes it there.
+    person publishes it there. `is_being_prepared` says that it gets something else instead of a file, which is
+    still to be made: the file is shown until then.
     """
 
     name: str
@@ -97,14 +98,15 @@ class SharedChannel:
     permalink: str | None = None
     published_at: datetime | None = None
     by_hand: bool = False
+    is_being_prepared: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class SharedContent:
     """The content of a post behind a share link: the one for all channels, and that of each channel.
 
-    `posters` has the address of a still picture of each video that has one, by the UUID of the video. `time_zone`
-    is that of the brand.
+    `posters` has the address of a still picture of each file that browsers do not show as a picture, by its UUID.
+    `time_zone` is that of the brand.
     """
 
     content: Content
@@ -288,7 +290,7 @@ async def shared_contents(visitor: Visitor, secret: str, post_ids: Sequence[int]
     link = await live_link(visitor, secret)
     posts = await _COMPOSED.rows(link_id=link.id, ids=list(post_ids), follows=link.follows)
     assets = await media.assets_of(link.brand_id, {ident for post in posts for ident in post.media_ids()})
-    others = [ident for ident, asset in assets.items() if not asset.mime_type.startswith("image/")]
+    others = [ident for ident, asset in assets.items() if asset.mime_type not in media.BROWSER_TYPES]
     posters = await media.posters_of(link.brand_id, others, _POSTER)
     addresses = {assets[ident].uuid: address for ident, address in posters.items()}
     channels: defaultdict[int, list[_Channel]] = defaultdict(list)
@@ -410,7 +412,8 @@ def _channel(
     pictures: publication_pictures.Renditions,
 ) -> SharedChannel:
     platform = registry.platform(row.platform)
-    instead = publication_pictures.instead(pictures.get(row.publication_id, {}))
+    renditions = pictures.get(row.publication_id, {})
+    instead = publication_pictures.instead(renditions)
     content = content_on(composition, row.id, platform, assets, instead)
     choices = composition.options_on(row.id)
     return SharedChannel(
@@ -427,4 +430,5 @@ def _channel(
         permalink=row.permalink,
         published_at=row.published_at,
         by_hand=channel_options.is_by_hand(row.platform, choices),
+        is_being_prepared=any(item.state is RenditionState.DUE for item in renditions.values()),
     )

@@ -94,7 +94,7 @@ const SMALL = 8 * 1024 * 1024;
 // As long as the service itself waits for a file.
 const LONGEST_MS = 30 * 60 * 1000;
 
-/** @typedef {{ id: number, name: string, percent: number, error?: string, cancel: () => void }} Upload */
+/** @typedef {{ id: number, name: string, percent: number | null, error?: string, cancel: () => void }} Upload */
 /** What is under way. @type {import("preact").Signal<Upload[]>} */
 export const uploads = signal([]);
 let last = 0;
@@ -158,11 +158,24 @@ async function sendOne(file, id, brandId, folder) {
   }
   const assetId = await (isLarge ? sendPieces : send)(file, id, /** @type {Start} */ (start));
   if (assetId === null) return null;
-  const result = await client.query(ASSET, { id: assetId }, { requestPolicy: "network-only" }).toPromise();
-  const asset = /** @type {Required<Answers.UploadedAsset.node> | null | undefined} */ (result.data?.node);
+  const asset = await storedAsset(assetId);
   if (asset) forget(id);
   else update(id, { error: text.media.notRead });
-  return asset ?? null;
+  return asset;
+}
+
+/** A file that is stored, or null where the service cannot be reached. @param {string} id */
+export async function storedAsset(id) {
+  const result = await client.query(ASSET, { id }, { requestPolicy: "network-only" }).toPromise();
+  return /** @type {Required<Answers.UploadedAsset.node> | null} */ (result.data?.node ?? null);
+}
+
+/** Put something on the list that comes without its progress. @param {string} name */
+export function tracked(name) {
+  const id = ++last;
+  const end = () => forget(id);
+  uploads.value = [...uploads.value, { id, name, percent: null, cancel: end }];
+  return { end, fail: (/** @type {string} */ error) => update(id, { error }) };
 }
 
 /** Why a file is not even sent. @param {File} file */

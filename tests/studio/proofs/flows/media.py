@@ -12,6 +12,11 @@ from PIL import Image
 from playwright.async_api import Locator, Page, Route, expect
 
 from tests.domain.media import films
+from tests.domain.media.pictures import exif, saved
+from tests.media_corpus import heifs
+from tests.media_corpus.films import HLG, hdr
+from tests.media_corpus.pictures import large
+from tests.receivers import receiving, status
 from tests.studio.proofs.flows.stage import SAVED, TRIES, Flow, Stage
 from tests.studio.proofs.hands import attached, chosen_by_keys, pressed, said, tabbed_to
 from tests.studio.proofs.screens import picture
@@ -384,7 +389,103 @@ async def order_by_drag(stage: Stage) -> None:
     assert names == ["right.png", "left.png"], names
 
 
+PASTE: Final = """([selector, text]) => {
+  const carried = new DataTransfer();
+  carried.setData("text/plain", text);
+  const target = document.querySelector(selector);
+  target.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: carried }));
+}"""
+
+
+async def from_the_web(stage: Stage) -> None:
+    """An address is pasted into the library, written there by keys, and pasted into a post."""
+    async with receiving(status(200, picture(), "Content-Type: image/png")) as web:
+        opened = await stage.room("media")
+        page, keys = opened.page, opened.page.keyboard
+        for name in ("wheat.png", "barley.png"):
+            await expect(page.locator(".media-grid")).to_be_visible()
+            if name == "wheat.png":
+                await page.evaluate(PASTE, ["body", f"{web.url}/{name}"])
+            else:
+                await pressed(page, page.get_by_role("button", name="From the web"))
+                await keys.type("no address")
+                await keys.press("Control+Enter")
+                dialog = page.get_by_role("dialog")
+                await expect(dialog).to_contain_text("Write addresses that begin with http:// or https://")
+                await dialog.get_by_label("Addresses").fill(f"{web.url}/{name}")
+                await keys.press("Control+Enter")
+            await expect(page.get_by_role("button", name=name)).to_be_visible()
+        post = await stage.post("From afar", "Look.")
+        await opened.open(f"{stage.base}/editor/{post['id']}")
+        await page.get_by_role("button", name="Library").first.click()
+        await expect(page.get_by_role("dialog")).to_be_visible()
+        await page.evaluate(PASTE, ["dialog input[type=search]", f"{web.url}/oats.png"])
+        await keys.press("Escape")
+        await expect(page.locator(".media-row > ul > li")).to_have_count(1)
+        await page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
+        await expect(page.locator(".saved")).to_have_text(SAVED)
+        names = [one["filename"] for one in (await stage.read(post["id"]))["media"]]
+        assert names == ["oats.png"], names
+        # An address in a text stays a text.
+        before = len(web.requests)
+        await page.get_by_label("Text", exact=True).first.focus()
+        await page.evaluate(PASTE, ["textarea", f"{web.url}/text.png"])
+        await asyncio.sleep(0.3)
+        assert len(web.requests) == before
+
+
+async def files_of_a_phone(stage: Stage) -> None:
+    """A panorama, a HEIC and a MOV of a phone come into a post by mouse, and nothing is complained about."""
+    opened = await stage.room("editor/new")
+    page = opened.page
+    attach = page.get_by_role("button", name="Add media", exact=True)
+    await attached(page, attach.click, *_of_a_phone(stage))
+    await page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
+    await _carried(stage, page)
+
+
+async def files_of_a_phone_by_keys(stage: Stage) -> None:
+    """The same by keys alone."""
+    opened = await stage.room("editor/new")
+    page = opened.page
+    attach = page.get_by_role("button", name="Add media", exact=True)
+    await attached(page, lambda: pressed(page, attach), *_of_a_phone(stage))
+    await expect(page.get_by_role("dialog")).to_be_visible()
+    await page.keyboard.press("Escape")
+    await _carried(stage, page)
+
+
+async def _carried(stage: Stage, page: Page) -> None:
+    """The post carries the three files of the phone, and says nothing against them."""
+    await expect(page.locator(".media-row > ul > li")).to_have_count(3)
+    await page.get_by_label("Text", exact=True).first.fill("A street, a loaf and a hand that kneads.")
+    await expect(page.locator(".saved")).to_have_text(SAVED)
+    # Its channels may take no films; that a file was not taken would be said here.
+    await expect(page.locator(".media-ways .is-bad")).to_have_count(0)
+    number = int(re.sub(r"[?#].*", "", page.url).rsplit("/", 1)[1])
+    media = (await stage.site.rest("GET", f"/posts/{number}"))["post"]["media_ids"]
+    assets = {one["id"]: one for one in (await stage.site.rest("GET", "/media/assets"))["assets"]}
+    types = [assets[ident]["mime_type"] for ident in media]
+    assert types == ["image/jpeg", "image/heic", "video/quicktime"], types
+
+
+def _of_a_phone(stage: Stage) -> list[Path]:
+    """A panorama, a picture and a film as phones write them."""
+    folder = stage.site.service.folder
+    contents = {
+        "street.jpg": saved("JPEG", large(3_000, 800), exif=exif()),
+        "loaf.heic": heifs.tiled(films.cornered(640, 480), 128),
+        "knead.mov": hdr(HLG, light=0.75),
+    }
+    for name, content in contents.items():
+        (folder / name).write_bytes(content)
+    return [folder / name for name in contents]
+
+
 FLOWS: tuple[Flow, ...] = (
+    from_the_web,
+    files_of_a_phone,
+    files_of_a_phone_by_keys,
     upload,
     second_brand,
     every_place,

@@ -6,11 +6,14 @@ import { lazy } from "../../ui/part.js";
 import { isVideo } from "../../parts/picture.js";
 import { brand } from "../../lib/brand.js";
 import { ACCEPTED } from "../../lib/answers.js";
+import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/editor.js";
 
 /** @typedef {import("./composition.js").Asset} Asset */
+/** @typedef {Awaited<ReturnType<typeof import("../../lib/uploads.js").upload>>[number]} Twinned */
 
 const Library = lazy(async () => (await import("./media_dialogs.js")).Library);
+const AddressForm = lazy(async () => (await import("../../parts/address_form.js")).AddressForm);
 const Uploads = lazy(async () => (await import("./media_dialogs.js")).Uploads);
 const MediaList = lazy(async () => (await import("./media_list.js")).MediaList);
 
@@ -22,12 +25,44 @@ const MediaList = lazy(async () => (await import("./media_list.js")).MediaList);
  */
 export function MediaRow({ media, isLocked, channels, input, onChange, onDescribed, onCrop }) {
   const isPicking = useSignal(false);
+  const isAsking = useSignal(false);
   const describing = useSignal(/** @type {Asset | null} */ (null));
   const dragged = useSignal(-1);
   const hasUploads = useSignal(false);
   const pick = (/** @type {boolean} */ on) => () => {
     isPicking.value = on;
   };
+  const web = (/** @type {boolean} */ on) => () => {
+    isAsking.value = on;
+  };
+  const { add, fetchAll } = useTaking({ media, onChange, hasUploads, describing });
+  const onDragOver = (/** @type {DragEvent} */ event) => {
+    if (!isLocked && (dragged.value >= 0 || event.dataTransfer?.types.includes("Files"))) event.preventDefault();
+  };
+  const onDrop = (/** @type {DragEvent} */ event) => {
+    if (isLocked || !event.dataTransfer?.files.length) return;
+    event.preventDefault();
+    add(event.dataTransfer.files);
+  };
+  const onPaste = (/** @type {ClipboardEvent} */ event) => {
+    if (!isLocked) takePasted(event, fetchAll);
+  };
+  return html.div(
+    { class: "media-row", onDragOver, onDrop, onPaste },
+    media.length > 0 &&
+      h(MediaList, { media, isLocked, dragged, channels, input, onChange, onDescribed, describing, onCrop }),
+    !isLocked && h(Ways, { add, hasUploads: hasUploads.value, onPick: pick(true), onWeb: web(true) }),
+    isPicking.value && h(Library, { chosen: media, onClose: pick(false), onChange }),
+    isAsking.value && h(AddressForm, { onImport: fetchAll, onClose: web(false) }),
+  );
+}
+
+/**
+ * Files on their way into the post, from here or from the web.
+ * @param {{ media: Asset[], onChange: (media: Asset[]) => void, hasUploads: import("preact").Signal<boolean>,
+ *   describing: import("preact").Signal<Asset | null> }} state
+ */
+function useTaking({ media, onChange, hasUploads, describing }) {
   // What the post carries when an upload has ended, or when another file is chosen in its place.
   const now = useRef(media);
   now.current = media;
@@ -40,34 +75,48 @@ export function MediaRow({ media, isLocked, channels, input, onChange, onDescrib
       import("../../lib/uploads.js"),
       import("../../parts/twins.js"),
     ]);
-    const assets = await upload(all, brand.value.id, openFolder(brand.value.id));
+    taken(await upload(all, brand.value.id, openFolder(brand.value.id)), offerTwins);
+  };
+  const fetchAll = async (/** @type {string[]} */ addresses) => {
+    hasUploads.value = true;
+    const [{ openFolder }, { importAll }, { offerTwins }] = await Promise.all([
+      import("../../lib/media_folders.js"),
+      import("../../lib/web_files.js"),
+      import("../../parts/twins.js"),
+    ]);
+    taken(await importAll(addresses, brand.value.id, openFolder(brand.value.id)), offerTwins);
+  };
+  /** @param {Twinned[]} assets @param {typeof import("../../parts/twins.js").offerTwins} offerTwins */
+  const taken = (assets, offerTwins) => {
     if (!assets.length) return;
     onChange([...now.current, ...assets]);
     offerTwins(assets, (twin, upload_) => onChange(now.current.map((one) => (one.id === upload_.id ? twin : one))));
     describing.value = assets.find((one) => !isVideo(one)) ?? null;
   };
-  const onDragOver = (/** @type {DragEvent} */ event) => {
-    if (!isLocked && (dragged.value >= 0 || event.dataTransfer?.types.includes("Files"))) event.preventDefault();
-  };
-  const onDrop = (/** @type {DragEvent} */ event) => {
-    if (isLocked || !event.dataTransfer?.files.length) return;
-    event.preventDefault();
-    add(event.dataTransfer.files);
-  };
-  return html.div(
-    { class: "media-row", onDragOver, onDrop },
-    media.length > 0 &&
-      h(MediaList, { media, isLocked, dragged, channels, input, onChange, onDescribed, describing, onCrop }),
-    !isLocked && h(Ways, { add, hasUploads: hasUploads.value, onPick: pick(true) }),
-    isPicking.value && h(Library, { chosen: media, onClose: pick(false), onChange }),
-  );
+  return { add, fetchAll };
+}
+
+/**
+ * Take addresses of files that are pasted where no text is written.
+ * @param {ClipboardEvent} event @param {(addresses: string[]) => void} fetchAll
+ */
+async function takePasted(event, fetchAll) {
+  const pasted = event.clipboardData?.getData("text/plain") ?? "";
+  const place = event.target instanceof Element ? event.target : null;
+  if (!/^\s*https?:/i.test(pasted) || place?.closest("textarea, input:not([type=search])")) return;
+  // The module that reads addresses comes later than the event ends.
+  event.preventDefault();
+  const { addressesOf } = await import("../../lib/web_files.js");
+  const addresses = addressesOf(pasted);
+  if (addresses.length) fetchAll(addresses);
 }
 
 /**
  * How files come: uploaded, or from the library.
- * @param {{ add: (files: Iterable<File>) => void, hasUploads: boolean, onPick: () => void }} props
+ * @param {{ add: (files: Iterable<File>) => void, hasUploads: boolean, onPick: () => void,
+ *   onWeb: () => void }} props
  */
-function Ways({ add, hasUploads, onPick }) {
+function Ways({ add, hasUploads, onPick, onWeb }) {
   const chooser = useRef(/** @type {HTMLInputElement | null} */ (null));
   return html.div(
     { class: "actions media-ways" },
@@ -78,6 +127,7 @@ function Ways({ add, hasUploads, onPick }) {
       words.addMedia,
     ),
     html.button({ class: "small", onClick: onPick }, h(Icon, { name: "media" }), words.library),
+    html.button({ class: "small", onClick: onWeb }, text.media.fromWeb),
     hasUploads && h(Uploads, {}),
     html.input({
       ref: chooser,

@@ -16,6 +16,7 @@ import { ask, asked } from "../../lib/router.js";
 import { useSelection } from "../../lib/selection.js";
 import { ACCEPTED } from "../../lib/answers.js";
 import { forget, upload, uploads } from "../../lib/uploads.js";
+import { importAll, usePaste } from "../../lib/web_files.js";
 import { move, remove, rename } from "./actions.js";
 import { AssetPanel } from "./asset_panel.js";
 import { Folders } from "./folders.js";
@@ -26,6 +27,7 @@ import { words } from "../../text/en/media.js";
 
 const MediaBar = lazy(async () => (await import("./bulk_bar.js")).MediaBar, refetchAll);
 const DescribeQueue = lazy(async () => (await import("./describe.js")).DescribeQueue, refetchAll);
+const AddressForm = lazy(async () => (await import("../../parts/address_form.js")).AddressForm, refetchAll);
 const FolderForm = lazy(async () => (await import("./folder_forms.js")).FolderForm, refetchAll);
 
 /** @typedef {import("./asset_panel.js").Asset} Asset */
@@ -34,7 +36,7 @@ const FolderForm = lazy(async () => (await import("./folder_forms.js")).FolderFo
 /** @typedef {{ kind: string, search: string, folder: string }} Address */
 /**
  * What lies over the library: what a folder is asked for, and the pictures that are described.
- * @typedef {{ new: true } | { source: string } | { assets: Asset[] } | { describe: Asset[] }} Over
+ * @typedef {{ new: true } | { web: true } | { source: string } | { assets: Asset[] } | { describe: Asset[] }} Over
  */
 
 /** What the address asks for, the files, the folders, and what asks for them again. */
@@ -82,7 +84,12 @@ function handsOf({ media, selection, open, over, mine }) {
   };
   /** @type {Add} */
   const add = async (files, folder = tidied(address.folder)) => {
-    const assets = await upload(files, brand.value.id, folder);
+    taken(await upload(files, brand.value.id, folder));
+  };
+  const fetchAll = async (/** @type {string[]} */ addresses) => {
+    taken(await importAll(addresses, brand.value.id, tidied(address.folder)));
+  };
+  const taken = (/** @type {Awaited<ReturnType<typeof upload>>} */ assets) => {
     if (!assets.length) return;
     again();
     offerTwins(assets, (twin) => {
@@ -93,7 +100,7 @@ function handsOf({ media, selection, open, over, mine }) {
   const onDelete = (/** @type {Asset[]} */ assets) => {
     if (assets.length && mine) remove(assets, screen);
   };
-  return { screen, cover, add, onDelete };
+  return { screen, cover, add, fetchAll, onDelete };
 }
 
 /** @typedef {ReturnType<typeof handsOf>} Hands */
@@ -110,8 +117,9 @@ export function Room() {
   const mine = may("CONTENT", "MANAGE");
   const chosen = list.filter((one) => selection.ids.has(one.id));
   const hands = handsOf({ media, selection, open, over, mine });
-  const { screen, cover, add, onDelete } = hands;
+  const { screen, cover, add, fetchAll, onDelete } = hands;
   const drag = useTileDrag(chosen, mine);
+  usePaste({ add, fetchAll, mine });
   useShortcuts(
     () => [
       { keys: "/", label: text.keys.search, run: () => field.current?.focus() },
@@ -121,7 +129,7 @@ export function Room() {
   );
   return html.div(
     { class: classes("media-room", isOver.value && "is-over"), ...dropping(isOver, add) },
-    h(Head, { address, field, choose, add }),
+    h(Head, { address, field, choose, add, onWeb: () => cover({ web: true }) }),
     html.div(
       { class: "room media-body" },
       h(Side, { media, hands, drag, isOver }),
@@ -136,7 +144,7 @@ export function Room() {
         onDelete: () => onDelete(chosen),
         onClear: selection.clear,
       }),
-    over.value && h(Forms, { over: over.value, media, screen, onClose: () => cover(null) }),
+    over.value && h(Forms, { over: over.value, media, screen, fetchAll, onClose: () => cover(null) }),
     open.value && h(Panel, { open, list, mine, onDelete }),
   );
 }
@@ -222,12 +230,13 @@ function Files({ media, selection, mine, open, cover, onDrag }) {
 /**
  * The dialogs of the library.
  * @param {{ over: Over, media: ReturnType<typeof useMedia>, screen: import("./actions.js").Screen,
- *   onClose: () => void }} props
+ *   fetchAll: (addresses: string[]) => unknown, onClose: () => void }} props
  */
-function Forms({ over, media, screen, onClose }) {
+function Forms({ over, media, screen, fetchAll, onClose }) {
   const { folders, address, choose, again } = media;
   const brandId = brand.value.id;
   if ("describe" in over) return h(DescribeQueue, { assets: over.describe, onClose });
+  if ("web" in over) return h(AddressForm, { onImport: fetchAll, onClose });
   const shared = { folders, onClose };
   if ("assets" in over)
     return h(FolderForm, {
@@ -286,7 +295,7 @@ function Panel({ open, list, mine, onDelete }) {
   });
 }
 
-/** What takes files that are dropped or pasted. @param {import("preact").Signal<boolean>} over @param {Add} add */
+/** What takes files that are dropped. @param {import("preact").Signal<boolean>} over @param {Add} add */
 function dropping(over, add) {
   const mine = may("CONTENT", "MANAGE");
   return {
@@ -304,16 +313,14 @@ function dropping(over, add) {
       over.value = false;
       add(event.dataTransfer.files);
     },
-    onPaste: (/** @type {ClipboardEvent} */ event) => {
-      if (mine && event.clipboardData?.files.length) add(event.clipboardData.files);
-    },
   };
 }
 
 /**
- * @param {{ address: Address, field: { current: HTMLInputElement | null }, choose: Choose, add: Add }} props
+ * @param {{ address: Address, field: { current: HTMLInputElement | null }, choose: Choose, add: Add,
+ *   onWeb: () => void }} props
  */
-function Head({ address: { kind, search }, field, choose, add }) {
+function Head({ address: { kind, search }, field, choose, add, onWeb }) {
   const chooser = useRef(/** @type {HTMLInputElement | null} */ (null));
   return h(
     Top,
@@ -330,6 +337,7 @@ function Head({ address: { kind, search }, field, choose, add }) {
       options: Object.entries(words.kinds),
       onChoose: (name) => choose({ kind: name === "all" ? null : name }),
     }),
+    may("CONTENT", "MANAGE") && html.button({ onClick: onWeb }, text.media.fromWeb),
     may("CONTENT", "MANAGE") &&
       html.button(
         { class: "main", onClick: () => chooser.current?.click() },
@@ -357,7 +365,7 @@ function Uploads() {
       html.li(
         { key: id, class: error ? "is-bad" : "" },
         error ? `${text.media.failed(name)} ${error}` : text.media.uploading(name, percent),
-        !error && html.progress({ max: 100, value: percent, "aria-label": name }),
+        !error && html.progress({ max: 100, value: percent ?? undefined, "aria-label": name }),
         html.button(
           {
             class: "quiet lone",
