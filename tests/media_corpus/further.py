@@ -133,14 +133,13 @@ def _boxes(content: bytes) -> dict[bytes, bytes]:
 
 def _of_brand(brand: bytes, others: bytes) -> bytes:
     """A film of a camera, with its own brand first."""
-    content, parts = _plain(), _boxes(_plain())
-    head = box(b"ftyp", brand + bytes(4) + others)
-    return _moved(content, head, len(head) - len(parts[b"ftyp"]))
+    return _moved(_plain(), box(b"ftyp", brand + bytes(4) + others))
 
 
-def _moved(content: bytes, head: bytes, by: int) -> bytes:
-    """A film with another head, whose places of pictures are moved by so many bytes."""
+def _moved(content: bytes, head: bytes, more: int = 0) -> bytes:
+    """A film with another head in front of its pictures, whose own head is longer by so many bytes."""
     parts = _boxes(content)
+    by = len(head) + more - content.index(parts[b"mdat"])
     index = bytearray(parts[b"moov"])
     at = 0
     while (at := index.find(b"stco", at)) >= 0:
@@ -148,7 +147,7 @@ def _moved(content: bytes, head: bytes, by: int) -> bytes:
         for place in range(at + 12, at + 12 + 4 * number, 4):
             index[place : place + 4] = (int.from_bytes(index[place : place + 4], "big") + by).to_bytes(4, "big")
         at += 4
-    return head + parts.get(b"free", b"") + parts[b"mdat"] + bytes(index)
+    return head + parts[b"mdat"] + bytes(index)
 
 
 def _large_box() -> bytes:
@@ -162,8 +161,7 @@ def _large_box() -> bytes:
 
 def _headless(first: bytes) -> bytes:
     """An old QuickTime film, which begins with something else than its type."""
-    content = _plain("mov")
-    return _moved(content, first, len(first) - len(_boxes(content)[b"ftyp"]))
+    return _moved(_plain("mov"), first)
 
 
 def _structures() -> dict[str, partial[bytes]]:

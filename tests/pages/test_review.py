@@ -1,5 +1,6 @@
 """`/review`: the page behind a share link, for people without an account and for machines that look ahead."""
 
+import hashlib
 import re
 from datetime import timedelta
 from typing import Any
@@ -14,12 +15,14 @@ from app.core.errors import NotFound
 from app.domain import brands, identity, posts
 from app.domain.channels import Channel
 from app.domain.posts import NewComment, NewShareLink
+from app.domain.posts.models import PublicationRendition
 from app.pages import review
 from tests.domain.media import films
 from tests.domain.media.heics import heic
 from tests.domain.media.pictures import opened, picture, saved
 from tests.due_work import picture_one, renditions_due
 from tests.ledger import proves
+from tests.media_corpus.films import HLG, hdr
 from tests.pages.browser import hidden
 from tests.rest.test_attachments import asset
 from tests.world import World, channel, rows
@@ -368,3 +371,29 @@ async def test_the_secret_is_in_no_log(
     ours = [record.getMessage() for record in caplog.records if not record.name.startswith("http")]
     assert ours
     assert path.partition("token=")[2] not in "".join(ours)
+
+
+async def test_a_client_approves_what_each_channel_gets(http: httpx2.AsyncClient, world: World) -> None:
+    files = {
+        "facebook": await asset(world, saved("WEBP", picture(300, 80), lossless=True), by="ED"),
+        "x": await asset(world, heic(films.cornered()), filename="loaf.heic", by="ED"),
+        "bluesky": await asset(world, hdr(HLG, light=0.75), filename="knead.mov", by="ED"),
+    }
+    takers = {platform: await channel(world) for platform in files}
+    variants = [{"channel_id": takers[name].id, "media_ids": [file]} for name, file in files.items()]
+    for name, taker in takers.items():
+        await Channel.filter(id=taker.id).update(platform=name)
+    channel_ids = [taker.id for taker in takers.values()]
+    post_id = await in_review(world, body="See.", channel_ids=channel_ids, variants=variants)
+    assert await renditions_due() == 3
+    path = await shared(world, post_id)
+    page = (await http.get(path)).text
+    sources = re.findall(r'<(?:img|video) src="([^"]+)"', page)
+    shown: list[tuple[str, str]] = []
+    for source in sources:
+        answer = await http.get(source.removeprefix("http://galley.test").replace("&amp;", "&"))
+        shown.append((answer.headers["content-type"], hashlib.sha256(answer.content).hexdigest()))
+    assert sorted(kind for kind, _ in shown) == ["image/jpeg", "image/jpeg", "video/mp4"]
+    await sends(http, path, "approve")
+    rows = await PublicationRendition.all().select_related("rendition")
+    assert sorted(row.rendition.sha256 or "" for row in rows) == sorted(digest for _, digest in shown)
