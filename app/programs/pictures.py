@@ -5,6 +5,7 @@ needs more memory than most is left to a process that may have it.
 """
 
 import hashlib
+import math
 import mmap
 import shutil
 from io import BytesIO
@@ -31,8 +32,6 @@ _QUALITIES: Final = (90, 85, 80, 75, 70)
 """Of pictures that are made for a platform: the first at which they have no more bytes than it takes."""
 _LARGE_PIXELS: Final = 24_000_000
 """Above which an image is decoded with fewer dots where it can be."""
-_GAP: Final = 2
-"""How many times as many dots are decoded as are made: the rest is averaged well."""
 _SHRINKAGE: Final = 0.8
 _SURPLUS: Final = 1.6
 """Times the most bytes that a picture may be expected to have and is still tried."""
@@ -164,7 +163,7 @@ def _drafted(image: Image.Image, recipe: dict[str, Any], memory: int) -> tuple[f
     x, y, width, height = recipe["box"]
     whole, (across, down) = image.size, _inner(recipe)
     if whole[0] * whole[1] > _LARGE_PIXELS:
-        image.draft(None, (round(whole[0] * _GAP * across / width), round(whole[1] * _GAP * down / height)))
+        image.draft(None, (math.ceil(whole[0] * across / width), math.ceil(whole[1] * down / height)))
     coefficients = _COEFFICIENT * len(image.layer) if _is_progressive(image) else 0
     pixels, parts = image.width * image.height, recipe["size"][0] * recipe["size"][1]
     # What the decoder takes is free again before the picture is made.
