@@ -1,7 +1,7 @@
 // Analytics: what the days of a time added, beside the time before; which posts did best; at which hours.
 import { h, html, sentence } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
-import { Empty, loaded, select, tabs, Top } from "../../ui/part.js";
+import { Empty, lazy, loaded, select, tabs, Top } from "../../ui/part.js";
 import { rows, useQuery } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
 import { CHANNEL_NAMES } from "../../lib/brand_lists.js";
@@ -15,12 +15,12 @@ import { titleOf } from "../../lib/answers.js";
 import { Extremes } from "./best.js";
 import { Chart, figure } from "./chart.js";
 import { changeOf, columnsOf, FIGURES, lastDay, NAMES, spans, totalsOf } from "./day_sums.js";
-import { Hours } from "./hours.js";
 import { ORDERS, Posts } from "./posts.js";
 import { EXTREMES, REPORT } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/analytics.js";
 
+const Hours = lazy(async () => (await import("./hours.js")).Hours);
 const DAYS = /** @type {const} */ (["7", "28", "90", "365"]);
 /** How many posts stand among the best and the least. */
 const FEW = 5;

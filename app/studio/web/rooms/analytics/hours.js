@@ -1,11 +1,14 @@
 // At which hours of the week posts did well, as a map that leads to the posting times.
 import { classes, h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
+import { sheet } from "../../ui/part.js";
 import { may } from "../../lib/brand.js";
 import { day, weekday } from "../../lib/dates.js";
 import { pathOf } from "../../lib/router.js";
 import { HOURS, weekOf } from "./day_sums.js";
 import { words } from "../../text/en/analytics.js";
+
+await sheet("rooms/analytics/hours.css");
 
 /** A Monday, whose week names the days. */
 const MONDAY = "2026-11-23";

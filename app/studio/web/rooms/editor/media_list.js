@@ -2,10 +2,12 @@
 import { useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Menu } from "../../ui/menu.js";
-import { lazy } from "../../ui/part.js";
+import { lazy, sheet } from "../../ui/part.js";
 import { hasFocus, hasFrame, isVideo, Picture } from "../../parts/picture.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/editor_media.js";
+
+await sheet("rooms/editor/media_list.css");
 
 /** @typedef {import("./composition.js").Asset} Asset */
 

@@ -12,11 +12,11 @@ import { useWhole } from "../../lib/whole_list.js";
 import { isolated } from "../../lib/answers.js";
 import { Attention, thingsOf } from "./attention.js";
 import { Channels, ComingUp, entriesOf, nextOf, Today, Week } from "./plan.js";
-import { DidWell, ToAnswer } from "./outcome.js";
 import { HOME, HOME_CHANNELS, HOME_TEAM } from "./queries.js";
 import { words } from "../../text/en/home.js";
 
 const FirstPost = lazy(async () => (await import("./first_post.js")).FirstPost);
+const Outcome = lazy(async () => (await import("./outcome.js")).Outcome);
 const DAYS = 8;
 
 /** @typedef {Answers.Home.brand} View */
@@ -58,8 +58,7 @@ export function Room() {
         { class: "home-side" },
         h(Week, { entries, zone, first }),
         h(Channels, { channels }),
-        h(ToAnswer, null),
-        h(DidWell, { first }),
+        h(Outcome, { first }),
       ),
     );
   });

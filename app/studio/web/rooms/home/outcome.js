@@ -1,6 +1,7 @@
 // What people wait for an answer to, and what did well of late: the end of the column beside home.
 import { h, html } from "../../ui/html.js";
 import { Glyph } from "../../parts/channel.js";
+import { sheet } from "../../ui/part.js";
 import { Picture } from "../../parts/picture.js";
 import { ago } from "../../lib/dates.js";
 import { titleOf } from "../../lib/answers.js";
@@ -11,11 +12,16 @@ import { pathOf } from "../../lib/router.js";
 import { HOME_COMMENTS, HOME_FIGURES } from "./queries.js";
 import { words } from "../../text/en/home.js";
 
+await sheet("rooms/home/outcome.css");
+
 /** How many days count, and from which part of the usual on a post did well. */
 const [DAYS, WELL] = [30, 1];
 
+/** @param {{ first: import("../../lib/dates.js").Day }} props */
+export const Outcome = ({ first }) => [h(ToAnswer, { key: "answer" }), h(DidWell, { key: "well", first })];
+
 /** The comments without an answer, the newest first. */
-export function ToAnswer() {
+function ToAnswer() {
   const query = useQuery(HOME_COMMENTS, { brandId: brand.value.id }, { pause: !may("COMMENTS") });
   const comments = query.data?.brand?.socialComments;
   if (!comments?.totalCount) return null;
@@ -43,7 +49,7 @@ export function ToAnswer() {
  * The posts that were seen more than is usual on their channels.
  * @param {{ first: import("../../lib/dates.js").Day }} props
  */
-export function DidWell({ first }) {
+function DidWell({ first }) {
   const filter = { firstDay: first.subtract({ days: DAYS }).toString(), lastDay: first.toString() };
   const query = useQuery(HOME_FIGURES, { brandId: brand.value.id, filter }, { pause: !may("METRICS") });
   const best = rows(query.data?.brand?.postFigures)
