@@ -110,7 +110,6 @@ function Steps({ view, channels, team }) {
             { href, class: done ? "row is-done" : "row" },
             h(Icon, { name: done ? "s_approved" : "s_draft" }),
             html.span({ class: "grow" }, words.steps[name]),
-            h(Icon, { name: "right", size: 14 }),
           ),
         ),
       ),
