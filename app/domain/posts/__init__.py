@@ -118,6 +118,7 @@ from app.domain.posts.publications.doubts import (
     count_doubtful,
     doubt,
     doubtful,
+    doubtful_later,
     open_questions,
     release_absent,
     settle_after_recovery,

@@ -35,7 +35,20 @@ async def reconcile(system: System, recovery: Recovery, before: datetime | None 
     while batch := await posts.doubtful(system, before, _local_platforms(), after, _BATCH):
         after = batch[-1].id
         number += await _doubt(system, recovery, batch)
+    if recovery.cause is not Cause.PROMOTED:
+        await _doubt_later(system, recovery)
     return number
+
+
+async def _doubt_later(system: System, recovery: Recovery) -> None:
+    """Have platforms asked about posts of the next days, which somebody may have moved to the lost time.
+
+    What cannot be asked stays as it is: the list of what will go out shows it.
+    """
+    after = 0
+    while batch := await posts.doubtful_later(system, recovery.since, _local_platforms(), after, _BATCH):
+        after = batch[-1].id
+        await _doubt(system, recovery, batch, since=recovery.lost_since)
 
 
 async def count_uncompared(system: System, recovery: Recovery) -> int:
@@ -48,7 +61,8 @@ def _local_platforms() -> list[str]:
     return [platform.key for platform in registry.platforms() if isinstance(platform, Local)]
 
 
-async def _doubt(system: System, recovery: Recovery, batch: Sequence[Doubt]) -> int:
+async def _doubt(system: System, recovery: Recovery, batch: Sequence[Doubt], since: datetime | None = None) -> int:
+    """Make these unconfirmed; with `since`, only those whose platform can tell whether it has had them since."""
     now = clock.now()
     targets = await targets_of(system, {item.channel_id for item in batch})
     questions: list[DoubtQuestion] = []
@@ -57,8 +71,12 @@ async def _doubt(system: System, recovery: Recovery, batch: Sequence[Doubt]) -> 
         can = capabilities_of(key, item.place, targets[item.channel_id])
         if recovery.cause is Cause.PROMOTED and can.may_repeat(item.at, now + _REPEATED_WITHIN):
             continue
+        if since is not None and not can.reconciles:
+            continue
         questions.append(
-            DoubtQuestion(item.id, item.epoch, item.at - posts.CLOCK_MARGIN, now if can.reconciles else None)
+            DoubtQuestion(
+                item.id, item.epoch, (since or item.at) - posts.CLOCK_MARGIN, now if can.reconciles else None
+            )
         )
     if not questions:
         return 0

@@ -117,7 +117,7 @@ def _outcome_of(claim: PublicationClaim, finding: Finding, now: datetime) -> Pub
     """
     in_doubt = is_doubtful(claim.unknown_since, claim.due_at)
     if isinstance(finding, Placed):
-        at = claim.due_at if in_doubt else claim.unknown_since or now
+        at = min(claim.due_at, now) if in_doubt else claim.unknown_since or now
         outcome = after_placement(claim, finding, now, published_at=at, was=PublicationStatus.UNCONFIRMED)
         if in_doubt and has_next_part(outcome):
             # The lost time may hold the next part as well.
@@ -130,8 +130,11 @@ def _outcome_of(claim: PublicationClaim, finding: Finding, now: datetime) -> Pub
         verdict = Verdict(PublicationStatus.UNCONFIRMED, settles_at, claim.unknown_since)
         return _outcome(claim, verdict, UNSURE, asks=claim.asks - 1)
     if in_doubt and finding is Absence.ABSENT and settles_at is None:
-        verdict = Verdict(PublicationStatus.UNCONFIRMED, None, claim.unknown_since)
-        return _outcome(claim, verdict, posts.ABSENT, asks=claim.asks)
+        # One of later was not moved to the lost time, so it goes out at its own. The others wait for a person.
+        is_later = claim.due_at > now
+        waiting = Verdict(PublicationStatus.UNCONFIRMED, None, claim.unknown_since)
+        verdict = Verdict(PublicationStatus.SCHEDULED, claim.due_at) if is_later else waiting
+        return _outcome(claim, verdict, posts.ABSENT, asks=0 if is_later else claim.asks)
     if finding is Absence.ABSENT:
         verdict = after_absence(attempts=claim.attempts, now=now, backoffs=settings().publish_backoffs)
         return _outcome(

@@ -14,6 +14,7 @@ from app.core.errors import InvalidState
 from app.core.recovery import InRecovery
 from app.core.sentinel import Cause
 from app.domain import channels, posts, publishing
+from app.domain.posts import Publication
 from app.domain.publishing import service
 from app.domain.publishing.comparison import count_uncompared
 from app.domain.webhooks import EventType
@@ -97,6 +98,48 @@ async def test_what_is_live_is_found_and_told_under_the_same_ids_and_the_rest_wa
     await turn()
     assert (dict(asked.ledger.live), dict(blind.ledger.live)) == calls
     assert (await ids())[1] == set()
+
+
+async def test_a_post_that_was_moved_and_went_out_in_the_lost_time_does_not_go_out_at_its_old_one(
+    clock: Frozen,
+) -> None:
+    asked, blind = Asked("asked", Repeat.QUERYABLE), LedgerPlatform("blind", Repeat.BLIND)
+    at = await on(asked, blind)
+    times = (2 * HOUR, 2 * HOUR, 200 * HOUR)
+    moved, other, far = [await at.approved(clock.at + time, "asked") for time in times]
+    unasked = await at.approved(clock.at + 2 * HOUR, "blind")
+    lost_since = clock.at
+    clock.move(timedelta(minutes=5))
+    await Publication.filter(post_id=moved.id).update(scheduled_at=clock.at, next_attempt_at=clock.at)
+    await turn()
+    row = await only(moved)
+    assert asked.ledger.live == {row.key: 1}
+    await go_back()
+    for post in (moved, other, unasked):
+        due = lost_since + 2 * HOUR
+        await Publication.filter(post_id=post.id).update(scheduled_at=due, next_attempt_at=due)
+    clock.move(timedelta(minutes=5))
+    state = await begin()
+    state = replace(state, lost_since=lost_since)
+    assert await publishing.reconcile(SYSTEM, state) == 0
+    assert [(await only(post)).status for post in (moved, other, unasked, far)] == [
+        "unconfirmed",
+        "unconfirmed",
+        "scheduled",
+        "scheduled",
+    ]
+    await ask()
+    # Both are settled, so another look asks nobody again.
+    await publishing.reconcile(SYSTEM, state)
+    row = await only(moved)
+    assert (row.status, row.published_at) == ("published", clock.at)
+    row = await only(other)
+    assert (row.status, row.next_attempt_at, row.unknown_since) == ("scheduled", lost_since + 2 * HOUR, None)
+    assert await publishing.resume(SYSTEM) == 0
+    clock.move(2 * HOUR)
+    await turn()
+    assert sorted(asked.ledger.live.values()) == [1, 1]
+    assert [(await only(post)).status for post in (moved, other)] == ["published", "published"]
 
 
 async def test_what_a_platform_surely_does_not_have_goes_out_on_request(clock: Frozen) -> None:

@@ -23,6 +23,8 @@ from app.domain.posts.publications.outcomes import settle_posts
 MAYBE_LIVE: Final = "After a restore: may be live already."
 CLOCK_MARGIN: Final = timedelta(minutes=1)
 """So long before the time of the calendar the outcome counts as unknown; clocks of platforms differ, too."""
+_LATER: Final = timedelta(days=7)
+"""So far ahead platforms are asked about posts that may have been moved to the lost time."""
 ABSENT: Final = "After a restore: the platform does not have the post."
 
 
@@ -63,6 +65,18 @@ _DOUBTFUL: Final = Statement(
            coalesce(p.scheduled_at, p.next_attempt_at, :before) AS at
       FROM publication p JOIN post o ON o.id = p.post_id
      WHERE p.id > :after AND {_WAS_DUE}
+     ORDER BY p.id LIMIT :limit
+    """,
+    row=Doubt,
+)
+# A post of later may have been moved to an earlier time since, and gone out. What was compared says so.
+_UPCOMING: Final = Statement(
+    f"""
+    SELECT p.id, p.post_id, p.channel_id, p.platform, p.epoch, p.place, p.scheduled_at AS at
+      FROM publication p JOIN post o ON o.id = p.post_id
+     WHERE p.id > :after AND p.status = 'scheduled' AND p.place = 0 AND o.status <> 'archived'
+       AND p.scheduled_at > :before AND p.scheduled_at <= :until AND o.created_at < :before
+       AND p.platform NOT IN :local AND (p.error IS NULL OR p.error NOT LIKE '%{ABSENT}')
      ORDER BY p.id LIMIT :limit
     """,
     row=Doubt,
@@ -122,6 +136,19 @@ async def doubtful(
     `after` this id. The service itself only.
     """
     return await _DOUBTFUL.rows(before=before, local=sorted(local), after=after, limit=limit)
+
+
+@operation(reads=True)
+async def doubtful_later(
+    system: System, before: datetime, local: Collection[str], after: int, limit: int
+) -> list[Doubt]:
+    """Publications of the days after this time, which somebody may have moved to an earlier one since.
+
+    As `doubtful` otherwise. The service itself only.
+    """
+    return await _UPCOMING.rows(
+        before=before, until=before + _LATER, local=sorted(local), after=after, limit=limit
+    )
 
 
 @operation(reads=True)
