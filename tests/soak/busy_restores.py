@@ -1,12 +1,12 @@
 """Put a database back at random points of a busy time, again and again, and count what goes out twice.
 
-`python -m tests.soak busy_restores [--restores 60] [--seed 1] [--database sqlite|postgres]`. Posts are written
-all the time on three channels: a platform that remembers keys, one that can only be asked, and one that cannot be
-asked. On the first two some are moved and deleted. A backup is made at a random moment, the service is stopped or killed at another one,
-and the backup is put back, by the command or by hand. At every other pair of restores the platforms have forgotten
-their keys. A person settles what is left by what is really live. Ends with exit code 1 where a post is live twice,
-where a fact was told under two ids of deliveries, where a mail was sent twice, where a call was made in recovery,
-or where a publication is neither published, nor failed, nor left with a reason.
+`python -m tests.soak busy_restores [--restores 60] [--seed 1] [--database sqlite|postgres]`. Posts are written all
+the time on three channels: a platform that remembers keys, one that can only be asked, and one that cannot be
+asked. On the first two some are moved and deleted. A backup is made at a random moment, the service is stopped or
+killed at another one, and the backup is put back, by the command or by hand. At every other pair of restores the
+platforms have forgotten their keys. A person settles what is left by what is really live. Ends with exit code 1
+where a post is live twice, where a fact was told under two ids of deliveries, where a mail was sent twice, where a
+call was made in recovery, or where a publication is neither published, nor failed, nor left with a reason.
 """
 
 import argparse

@@ -34,7 +34,7 @@ from tests.soak.service import READY_SECONDS, WarmService, free_ports
 
 KEY: Final = "a-passphrase-of-forty-characters-and-more"
 LAST_OF_0_2: Final = "14_20261126175714_grants.py"
-LOOK_SECONDS: Final = 60
+LOOK_SECONDS: Final = 180
 REPORT_EVERY: Final = 10
 LOG_LENGTH: Final = 3_000
 ORDER: Final = (0, 1, 3, 0, 1, 3, 0, 1, 3, 2)
@@ -168,9 +168,11 @@ async def _crash_server(home: Home, chance: random.Random) -> None:
 async def _behind(home: Home, chance: random.Random) -> None:
     """A worker whose clock is an hour behind has worked with it meanwhile."""
     del chance
+    before = await home.beat()
+    if not before:
+        return  # nobody has worked here yet
     words = [sys.executable, "-m", "tests.soak.moved_worker", str(BEHIND_SECONDS)]
     process = subprocess.Popen(words, env=home.service.environ, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-    before = await home.beat()
     await _until_beat(home, before)
     process.kill()
     process.communicate(timeout=READY_SECONDS)
