@@ -72,7 +72,7 @@ _DOUBTFUL: Final = Statement(
 # A post of later may have been moved to an earlier time since, and gone out. What was compared says so.
 _UPCOMING: Final = Statement(
     f"""
-    SELECT p.id, p.post_id, p.channel_id, p.platform, p.epoch, p.place, p.scheduled_at AS at
+    SELECT p.id, p.post_id, p.channel_id, p.platform, p.epoch, p.place, p.by_hand, p.scheduled_at AS at
       FROM publication p JOIN post o ON o.id = p.post_id
      WHERE p.id > :after AND p.status = 'scheduled' AND p.place = 0 AND o.status <> 'archived'
        AND p.scheduled_at > :before AND p.scheduled_at <= :until AND o.created_at < :before
