@@ -113,6 +113,7 @@ async def test_what_a_broken_off_backup_left_goes_and_so_do_old_ones(place: Plac
     assert sorted(path.name for path in to.iterdir()) == [".lock", Path(made["backup"]).name, "galley-notes"]
 
 
+@pytest.mark.skipif(database.DATABASE == "postgres", reason="rows of these tables stand alone on SQLite")
 async def test_every_kind_of_file_is_in_the_backup(orm: Settings) -> None:
     assert Tortoise.apps is not None
     models = Tortoise.apps["models"].values()

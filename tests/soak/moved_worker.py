@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+import time
 from datetime import UTC, datetime, timedelta
 
 from app.core import clock, config
@@ -20,7 +21,7 @@ async def work(seconds: float) -> None:
     # It would follow the clock of the database instead.
     server_time.difference = difference
     settings = config.load()
-    with clock.sources(lambda: datetime.now(UTC) + ahead, clock.seconds):
+    with clock.sources(lambda: datetime.now(UTC) + ahead, time.monotonic):
         async with runtime.runtime(settings):
             print("ready", flush=True)
             await worker.run(asyncio.Event())
