@@ -275,6 +275,7 @@ async def _told(opened: Window, address: str) -> list[str]:
     page = opened.page
     await page.goto(address)
     said = page.locator(".stage [role=alert], main .empty, .alone [role=alert], main form, main .editor")
+    said = said.locator("visible=true")
     try:
         await said.first.wait_for(timeout=1000 * MOST_SECONDS)
         found = list[str]()
