@@ -89,7 +89,7 @@ async def test_of_three_held_brands_no_platform_is_called_and_each_is_released_i
     await turn()
     # Those of the fourth brand went out: four posts on two channels.
     assert await Attempt.all().count() == await SandboxPost.all().count() + await FeedEntry.all().count() == 8
-    assert {row.publication_id for row in await Attempt.all()} == {
+    assert set(await Attempt.all().values_list("publication_id", flat=True)) == {
         item.id for post in waiting[3] for item in post.publications
     }
     due = {
