@@ -18,8 +18,8 @@ ROWS: Final = 200
 WRONG: Final = {7, 80, 199}
 PART: Final = 100
 """As many rows and posts as one call takes."""
-OTHERS: Final = {"audit_entry", "change_note", "throttle_window"}
-"""Tables that say what happened, and how often."""
+OTHERS: Final = {"access_token", "audit_entry", "change_note", "throttle_window"}
+"""Tables that say what happened, when, and how often."""
 IMPORTED = """... on PostImportOutcome { rows { row state post { id version } problems { path messages } } }"""
 PLACED = "... on PostOutcomes { results { id problem { code } post { id dueAt inQueue } } }"
 
