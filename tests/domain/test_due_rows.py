@@ -77,7 +77,7 @@ async def expired() -> object:
 
 
 async def overdue() -> object:
-    return await posts.overdue(SYSTEM, clock.now(), 10)
+    return await posts.overdue(SYSTEM, clock.now(), clock.now(), 10)
 
 
 async def waiting_posts() -> object:

@@ -83,6 +83,7 @@ async def test_a_person_connects_what_asks_for_nothing(scope: BrandScope, clock:
         connected_at=clock.at,
         paused_at=None,
         stored_hold=None,
+        handled_by_id=None,
     )
     assert made.profile_url == f"http://galley.test/feeds/{made.uuid}"
     assert await channels.by_ids(BrandScopes((scope,)), [made.id]) == {made.id: made}

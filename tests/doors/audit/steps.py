@@ -209,8 +209,8 @@ async def vanished(stage: Stage) -> None:
 
 
 async def leave(stage: Stage) -> None:
-    (left,) = await posts.overdue(SYSTEM, stage.clock.at, 10)
     until = stage.clock.at + publishing.LEASE
+    (left,) = await posts.overdue(SYSTEM, stage.clock.at, until, 10)
     await posts.leave(SYSTEM, left, until)
     assert (await posts.Publication.get(id=left.id)).lease_until == until
 

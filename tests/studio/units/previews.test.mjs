@@ -70,11 +70,17 @@ test("a feed that hides the rest of a text says so where it does, and names its 
 
 test("a thread is a chain of posts, and the files belong to the first", () => {
   const parts = [{ text: "One" }, { text: "Two" }];
-  for (const name of ["x", "bluesky", "mastodon", "threads", "telegram", "discord", "slack", "other"]) {
+  for (const name of ["x", "bluesky", "mastodon", "threads", "discord", "slack", "other"]) {
     const said = drawn(name, { parts, media: [picture("a")] });
     assert.equal(said.split("[pv-post is-part]").length - 1, 2, name);
     assert.ok(said.indexOf("[picture]") < said.indexOf("Two"), name);
   }
+});
+
+test("a thread on Telegram is a message below another, and the files belong to the first", () => {
+  const said = drawn("telegram", { parts: [{ text: "One" }, { text: "Two" }], media: [picture("a")] });
+  assert.equal(said.split("[pv-bubble]").length - 1, 2);
+  assert.ok(said.indexOf("[picture]") < said.indexOf("Two"));
 });
 
 test("a story shows its file in a frame, and says that its text is left out", () => {

@@ -180,7 +180,10 @@ export function tracked(name) {
 
 /** Why a file is not even sent. @param {File} file */
 function refused(file) {
-  return ACCEPTED.split(",").includes(file.type) ? undefined : text.media.wrongKind;
+  const name = file.name.toLowerCase();
+  // Browsers know no type of some files, such as the pictures of a phone.
+  const isKnown = ACCEPTED.split(",").some((kind) => (kind[0] === "." ? name.endsWith(kind) : kind === file.type));
+  return isKnown ? undefined : text.media.wrongKind;
 }
 
 /** @typedef {{ id: string, mediaAssetId: string, url: string, resumableUrl: string, state: string }} Start */

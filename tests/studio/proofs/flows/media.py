@@ -411,7 +411,7 @@ async def from_the_web(stage: Stage) -> None:
                 await keys.type("no address")
                 await keys.press("Control+Enter")
                 dialog = page.get_by_role("dialog")
-                await expect(dialog).to_contain_text("Write addresses that begin with http:// or https://")
+                await expect(dialog).to_contain_text("Write only web addresses")
                 await dialog.get_by_label("Addresses").fill(f"{web.url}/{name}")
                 await keys.press("Control+Enter")
             await expect(page.get_by_role("button", name=name)).to_be_visible()

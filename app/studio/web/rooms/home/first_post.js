@@ -63,7 +63,6 @@ export function FirstPost({ channels, greeting }) {
             class: "sheet",
             dir: "auto",
             rows: 4,
-            autofocus: true,
             "aria-label": words.first.text,
             "aria-describedby": "first-kept",
             value: typed,

@@ -3,9 +3,12 @@ import { useSignal } from "preact";
 import { classes, h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { Menu } from "../../ui/menu.js";
+import { sheet } from "../../ui/part.js";
 import { may } from "../../lib/brand.js";
 import { branchesOf, ROOT } from "../../lib/media_folders.js";
 import { words } from "../../text/en/media.js";
+
+await sheet("rooms/media/folders.css");
 
 /** @typedef {import("../../lib/media_folders.js").Folder} Folder */
 /**

@@ -19,7 +19,6 @@ import { forget, upload, uploads } from "../../lib/uploads.js";
 import { importAll, usePaste } from "../../lib/web_files.js";
 import { move, remove, rename } from "./actions.js";
 import { AssetPanel } from "./asset_panel.js";
-import { Folders } from "./folders.js";
 import { Endless, Grid, keysOf } from "./grid.js";
 import { ADDED, FOLDERS, MEDIA } from "./queries.js";
 import { text } from "../../text/en/common.js";
@@ -28,6 +27,7 @@ import { words } from "../../text/en/media.js";
 const MediaBar = lazy(async () => (await import("./bulk_bar.js")).MediaBar, refetchAll);
 const DescribeQueue = lazy(async () => (await import("./describe.js")).DescribeQueue, refetchAll);
 const AddressForm = lazy(async () => (await import("../../parts/address_form.js")).AddressForm, refetchAll);
+const Folders = lazy(async () => (await import("./folders.js")).Folders, refetchAll);
 const FolderForm = lazy(async () => (await import("./folder_forms.js")).FolderForm, refetchAll);
 
 /** @typedef {import("./asset_panel.js").Asset} Asset */

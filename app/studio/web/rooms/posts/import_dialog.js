@@ -8,7 +8,7 @@ import { brand } from "../../lib/brand.js";
 import { change, isProblem } from "../../lib/gql.js";
 import { sourceOf } from "../../lib/import_sources.js";
 import { partsOf, tableOf } from "../../lib/import_table.js";
-import { csvOf, records, textOf } from "../../lib/spreadsheet.js";
+import { csvOf, records, textOf } from "../../lib/records.js";
 import { ImportTable } from "./import_table.js";
 import { IMPORT } from "./queries.js";
 import { text } from "../../text/en/common.js";

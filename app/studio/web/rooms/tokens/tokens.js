@@ -4,7 +4,7 @@ import { h, html } from "../../ui/html.js";
 import { CopyLine } from "../../ui/copy.js";
 import { Confirm } from "../../ui/dialog.js";
 import { Icon } from "../../ui/icon.js";
-import { loaded, More, Top } from "../../ui/part.js";
+import { lazy, loaded, More, Top } from "../../ui/part.js";
 import { complain, toast } from "../../ui/toast.js";
 import { change, isProblem, rows, useQuery } from "../../lib/gql.js";
 import { ago } from "../../lib/dates.js";
@@ -13,10 +13,11 @@ import { useShortcuts } from "../../lib/keys.js";
 import { rowShortcuts } from "../../lib/row_focus.js";
 import { joined } from "../../lib/answers.js";
 import { useWhole } from "../../lib/whole_list.js";
-import { TokenForm } from "./token_form.js";
 import { REVOKE_TIER_TOKEN, REVOKE_TOKEN, TIER_TOKENS, TOKENS } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/tokens.js";
+
+const TokenForm = lazy(async () => (await import("./token_form.js")).TokenForm);
 
 /**
  * @typedef {{ id: string, name: string, kind?: Enums.ApiTokenKind, isCurrent?: boolean, createdAt: string,

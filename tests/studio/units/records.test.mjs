@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { studio } from "./browser.mjs";
 
-const { csvOf, records, textOf } = await studio("lib/spreadsheet.js");
+const { csvOf, records, textOf } = await studio("lib/records.js");
 
 test("records are read as spreadsheets write them", () => {
   for (const [text, lines] of [
