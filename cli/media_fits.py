@@ -210,7 +210,7 @@ def _make(screen: Screen, session: BrandSession, wish: _Wish, answers: Sequence[
         answer["fits"] = fits["fits"]
     end = time.monotonic() + _WAIT_SECONDS
     with screen.progress("Making") as show:
-        while rest := [answer for answer in answers if _is_open(answer)]:
+        while rest := [each for each in answers if any(fit["state"] == "DUE" for fit in each["fits"])]:
             if time.monotonic() > end:
                 raise Failure("The service is still making files. Run the command again later.")
             film = next((each["progress"] for each in rest[0]["fits"] if each["progress"]), None)
@@ -219,10 +219,6 @@ def _make(screen: Screen, session: BrandSession, wish: _Wish, answers: Sequence[
             time.sleep(_LOOK_SECONDS)
             for answer in rest:
                 answer["fits"] = _checked(session, wish, answer["file"])["fits"]
-
-
-def _is_open(answer: Mapping[str, Any]) -> bool:
-    return any(each["state"] == "DUE" for each in answer["fits"])
 
 
 def _write(session: BrandSession, folder: Path, answers: Iterable[dict[str, Any]]) -> None:

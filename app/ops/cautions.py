@@ -77,17 +77,14 @@ def _versions(settings: Settings) -> Iterator[Caution]:
             continue
         end = gate.version_end(platform, app.api_version)
         if end is not None and end - today <= _VERSION_ENDS_SOON:
-            is_outside = platform.key in settings.outside_clients
-            where = "its api_version in GALLEY_OUTSIDE_CLIENTS" if is_outside else _api_version(platform.key)
+            where = f"{PREFIX}{platform.key.upper()}_API_VERSION"
+            if platform.key in settings.outside_clients:
+                where = f"its api_version in {PREFIX}OUTSIDE_CLIENTS"
             yield Caution(
                 "platform version",
                 f"{platform.label} may refuse version {app.api_version} of its interface from {end} on; set"
                 f" {where} to a newer one.",
             )
-
-
-def _api_version(key: str) -> str:
-    return f"{PREFIX}{key.upper()}_API_VERSION"
 
 
 def _development(settings: Settings) -> Iterator[Caution]:

@@ -28,13 +28,9 @@ def main(words: Sequence[str]) -> None:
     log.configure(level=settings.log_level)
     parts = ServerParts(
         None if arguments.api is None else sockets.beside(socket.socket(fileno=arguments.api)),
-        _socket(arguments.callbacks),
+        None if arguments.callbacks is None else socket.socket(fileno=arguments.callbacks),
         frozenset() if arguments.roles is None else roles.read(arguments.roles),
         lifeline=sys.stdin.fileno(),
         siblings=None if arguments.state is None else partial(processes.missing, arguments.state),
     )
     serve(settings, parts, lambda: None, main_program)
-
-
-def _socket(inherited: int | None) -> socket.socket | None:
-    return None if inherited is None else socket.socket(fileno=inherited)

@@ -121,14 +121,14 @@ async def _columns(server: Any) -> Columns:
 
 async def _copy(source: sqlite3.Connection, server: Any, table: str, columns: Sequence[tuple[str, str]]) -> None:
     names, types = [name for name, _ in columns], [kind for _, kind in columns]
-    listed = ", ".join(f'"{name}"' for name in names)
+    selection = ", ".join(f'"{name}"' for name in names)
     before, after = _Digest(types), _Digest(types)
     try:
-        rows = _converted(source.execute(f'SELECT {listed} FROM "{table}"'), types, before)
+        rows = _converted(source.execute(f'SELECT {selection} FROM "{table}"'), types, before)
         await server.copy_records_to_table(table, records=rows, columns=names)
     except (sqlite3.Error, ValueError, TypeError) as failure:
         raise Unusable(f"a row of {table} cannot be taken over: {failure}") from failure
-    async for row in server.cursor(f'SELECT {listed} FROM "{table}"'):
+    async for row in server.cursor(f'SELECT {selection} FROM "{table}"'):
         after.add([*row.values()])
     if before.total != after.total:
         raise Unusable(f"the rows of {table} did not arrive as they were")

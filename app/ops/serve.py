@@ -77,7 +77,7 @@ def _serve(
     settings: Settings, host: str, numbers: tuple[int, int], count: int, working_roles: Collection[WorkerRole]
 ) -> None:
     port, callbacks_port = numbers
-    api, callbacks = sockets.bind(host, port, shared=count > 1), sockets.bind(host, callbacks_port)
+    api, callbacks = sockets.bind(host, port, is_shared=count > 1), sockets.bind(host, callbacks_port)
     ports = sockets.port_of(api), sockets.port_of(callbacks)
     local_settings, local = settings.at_ports(host, *ports), local_addresses(host, *ports)
     local_settings.remember_addresses(host)

@@ -11,21 +11,21 @@ _SPREADS: Final = sys.platform == "linux"
 """Whether the kernel spreads connections evenly over the sockets of several processes at one port."""
 
 
-def bind(host: str, port: int, *, shared: bool = False) -> socket.socket:
+def bind(host: str, port: int, *, is_shared: bool = False) -> socket.socket:
     """A listening socket; port 0 takes any free one. Ends the command if the address cannot be bound.
 
-    A `shared` one only holds the port: each process listens by a socket of its own `beside` it.
+    An `is_shared` one only holds the port: each process listens by a socket of its own `beside` it.
     """
     try:
-        holder = _bound(socket.AF_INET6 if ":" in host else socket.AF_INET, (host, port))
-        if shared and _SPREADS:
+        holder = _bind(socket.AF_INET6 if ":" in host else socket.AF_INET, (host, port))
+        if is_shared and _SPREADS:
             # Bound alone first: a port that others share with one another is taken, too.
             family, address = holder.family, holder.getsockname()
             holder.close()
-            holder = _bound(family, address, shared=True)
+            holder = _bind(family, address, is_shared=True)
     except OSError as failure:
         console.fail(f"cannot listen on {host}:{port}: {failure.strerror}")
-    if not (shared and _SPREADS):
+    if not (is_shared and _SPREADS):
         holder.listen(_QUEUE)
     holder.set_inheritable(True)
     return holder
@@ -40,16 +40,16 @@ def beside(holder: socket.socket) -> socket.socket:
     """A listening socket of this process at the port that a shared one holds; that one where it listens itself."""
     if not _SPREADS:
         return holder
-    own = _bound(holder.family, holder.getsockname(), shared=True)
+    own = _bind(holder.family, holder.getsockname(), is_shared=True)
     own.listen(_QUEUE)
     return own
 
 
-def _bound(family: int, address: Any, *, shared: bool = False) -> socket.socket:
+def _bind(family: int, address: Any, *, is_shared: bool = False) -> socket.socket:
     own = socket.socket(family, socket.SOCK_STREAM)
     try:
         own.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        if shared:
+        if is_shared:
             own.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         own.bind(address)
     except OSError:

@@ -36,7 +36,7 @@ _WIDE_TRANSFERS: Final = frozenset({16, 18})
 """PQ and HLG, by ITU-T H.273: what is lighter than white in them is white."""
 _WIDE_PRIMARIES: Final = frozenset({9, 11, 12})
 """BT.2020 and P3."""
-_NARROWED: Final = ":out_primaries=bt709:out_transfer=bt709:intent=relative_colorimetric"
+_NARROW_COLOURS: Final = ":out_primaries=bt709:out_transfer=bt709:intent=relative_colorimetric"
 _PHONE_TAG: Final = "hvc1"
 """Of HEVC whose settings stand in the index: others do not play on phones."""
 _SCALING: Final = "bicubic+accurate_rnd+full_chroma_int+bitexact"
@@ -433,7 +433,7 @@ class _Pictures:
         if [x, y, box_width, box_height] != [0, 0, *recipe["whole"]]:
             steps.append(("crop", f"w={box_width}:h={box_height}:x={x}:y={y}:exact=1"))
         matrix = "" if int(frame.colorspace) not in (2, 0) else ":in_color_matrix=" + _matrix(frame)
-        colours = f"{matrix}{_NARROWED if self._is_wide() else ''}"
+        colours = f"{matrix}{_NARROW_COLOURS if self._is_wide() else ''}"
         steps.append(
             ("scale", f"w={inner[0]}:h={inner[1]}:flags={_SCALING}:out_color_matrix=bt709:out_range=tv{colours}")
         )

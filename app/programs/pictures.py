@@ -80,7 +80,7 @@ _THREADED: Final = 140 * 1024 * 1024
 """Bytes of addresses that a decoder takes for its thread."""
 _ANIMATED: Final = 17.0
 _FRAME: Final = 4.5
-_MADE: Final = 20.0
+_RESULT_BYTES: Final = 20.0
 """Of each pixel of a picture that is made: resized, in other colours, and coded."""
 _COEFFICIENT: Final = 2
 """Of each component of a progressive JPEG, until it is read or written to its end."""
@@ -167,7 +167,7 @@ def _drafted(image: Image.Image, recipe: dict[str, Any], memory: int) -> tuple[f
     coefficients = _COEFFICIENT * len(image.layer) if _is_progressive(image) else 0
     pixels, parts = image.width * image.height, recipe["size"][0] * recipe["size"][1]
     # What the decoder takes is free again before the picture is made.
-    _check_memory(pixels * _FRAME + max(coefficients * whole[0] * whole[1], parts * _MADE), memory)
+    _check_memory(pixels * _FRAME + max(coefficients * whole[0] * whole[1], parts * _RESULT_BYTES), memory)
     columns, rows = image.width / whole[0], image.height / whole[1]
     return x * columns, y * rows, (x + width) * columns, (y + height) * rows
 

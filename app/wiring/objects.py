@@ -47,7 +47,9 @@ def _answering() -> Generator[None]:
     except FileNotFoundError:
         raise
     except Unusable as failure:
-        away = storage.StoreAway(_line(failure), refuses=isinstance(failure, _REFUSALS))
+        # The library goes on with the state of its program.
+        line = str(failure).strip().partition("\n")[0]
+        away = storage.StoreAway(line, refuses=isinstance(failure, _REFUSALS))
         _warn(away)
         raise away from failure
 
@@ -134,8 +136,3 @@ class BucketStore:
         with _answering():
             async for batch in obstore.list(self._inner, prefix=first or None):
                 yield [item["path"] for item in batch if storage.is_key(item["path"])]
-
-
-def _line(failure: Exception) -> str:
-    """The first line of what the library says, which goes on with the state of its program."""
-    return str(failure).strip().partition("\n")[0]

@@ -509,6 +509,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "posts.settle_for": [SYSTEM],
     "posts.doubtful": [SYSTEM],
     "posts.count_doubtful": [SYSTEM],
+    "posts.doubtful_later": [SYSTEM],
     "posts.doubt": [SYSTEM],
     "posts.open_questions": [SYSTEM],
     "posts.unsettled_after_recovery": [SYSTEM],

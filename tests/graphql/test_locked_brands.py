@@ -132,6 +132,7 @@ def fields_below() -> dict[str, str]:
         "fits": '(input: {body: "Words", channelIds: []})',
         "measures": '(input: {body: "Words", channelIds: []})',
         "post": "(databaseId: 1)",
+        "mediaAsset": "(databaseId: 1)",
         "metricDays": f"(filter: {METRICS})",
         "postFigures": f"(filter: {METRICS})",
         "postingHours": f"(filter: {METRICS})",

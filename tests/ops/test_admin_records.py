@@ -167,6 +167,7 @@ async def test_channels_are_listed_without_their_credentials(admin: Commands) ->
         "paused_at": shown["paused_at"],
         "paused": True,
         "held_until": None,
+        "handled_by_id": None,
     }
     listed = admin("channel", "list", "--brand", "acme")["channels"]
     assert [channel["id"] for channel in listed] == [sandbox["id"], made["id"]]
@@ -303,7 +304,7 @@ async def test_publications_that_wait_for_a_person_are_found_and_settled(admin: 
         outcomes = [call["outcome"] for call in shown["calls"]]
         assert (shown["status"], shown["waits"], outcomes) == (status, False, ["succeeded"])
         again = admin.refused("publication", "settle", *number, *answer)
-        assert again == "Only a publication whose outcome is unknown can be settled.\n"
+        assert again == ("Only a publication whose outcome is unknown, or that awaits a person, can be settled.\n")
         assert admin("publication", "show", *number) == shown
         line = admin("audit", "list", "--action", "posts.settle", "--limit", "1")["entries"][0]
         assert (line["subject"], line["detail"], line["door"]) == (f"publication {ident}", detail, "command")

@@ -25,7 +25,7 @@ def stack() -> Generator[ExitStack]:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the kernel spreads no connections")
 def test_connections_are_spread_over_the_processes_of_a_port(stack: ExitStack) -> None:
-    holder = stack.enter_context(sockets.bind("127.0.0.1", 0, shared=True))
+    holder = stack.enter_context(sockets.bind("127.0.0.1", 0, is_shared=True))
     with pytest.raises(ConnectionRefusedError):
         socket.create_connection(holder.getsockname())
     listeners = [stack.enter_context(sockets.beside(holder)) for _ in range(PROCESSES)]
@@ -50,10 +50,10 @@ def test_connections_are_spread_over_the_processes_of_a_port(stack: ExitStack) -
 def test_a_port_that_others_have_is_one_line(
     stack: ExitStack, capsys: pytest.CaptureFixture[str], *, first: bool, second: bool
 ) -> None:
-    holder = stack.enter_context(sockets.bind("127.0.0.1", 0, shared=first))
+    holder = stack.enter_context(sockets.bind("127.0.0.1", 0, is_shared=first))
     if first:
         stack.enter_context(sockets.beside(holder))
     port = sockets.port_of(holder)
     with pytest.raises(typer.Exit):
-        sockets.bind("127.0.0.1", port, shared=second)
+        sockets.bind("127.0.0.1", port, is_shared=second)
     assert capsys.readouterr().err == f"cannot listen on 127.0.0.1:{port}: Address already in use\n"

@@ -81,6 +81,7 @@ async def test_a_post_for_channels_has_a_publication_for_each(world: World) -> N
             "status": "pending",
             "format": None,
             "options": {},
+            "by_hand": False,
             "external_id": None,
             "permalink": None,
             "error": None,

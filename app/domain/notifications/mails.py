@@ -61,10 +61,13 @@ def _about_several(to: str, notices: Sequence[MailedNotice]) -> Mail:
             "There you also choose which mails you get, and how often.",
         ),
         heading=names[0] if is_one_brand else None,
-        items=[_item(notice, with_brand=not is_one_brand) for notice in notices[:_ITEMS]],
+        items=[
+            MailLink(
+                f"{isolated(name)}: {notice.title}"
+                if (name := notice.brand_name) and not is_one_brand
+                else notice.title,
+                notice.link or links.studio_notifications(),
+            )
+            for notice in notices[:_ITEMS]
+        ],
     )
-
-
-def _item(notice: MailedNotice, *, with_brand: bool) -> MailLink:
-    brand = f"{isolated(notice.brand_name)}: " if with_brand and notice.brand_name else ""
-    return MailLink(f"{brand}{notice.title}", notice.link or links.studio_notifications())

@@ -16,6 +16,7 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "users": dict.fromkeys(("email_key", "email_verified_at", "registered", "created_at"), "is the person's own")
     | dict.fromkeys(("deleted_at", "disabled_at"), "is the state of an account here")
+    | dict.fromkeys(("quiet_mails", "timezone"), "is the person's own")
     | {"password_hash": _SECRET},
     "channel": {"credentials": _SECRET, "connection_id": _SECRET, "account": _ELSEWHERE, "held_until": _WORK},
     "media_asset": {

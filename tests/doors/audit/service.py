@@ -274,7 +274,7 @@ ACTS: Final[list[Act]] = [
     ),
     worker("posts.remind_by_hand", before=steps.due_by_hand, call=steps.remind),
     worker(("posts.hold_claims", "publishing.take_over"), before=steps.claimed_publication, call=steps.take_over),
-    worker("posts.leave", before=steps.vanished, call=steps.leave),
+    worker(("posts.overdue", "posts.leave"), before=steps.vanished, call=steps.leave),
     worker("publishing.learn", before=steps.unknown, call=steps.learn),
     worker(
         (

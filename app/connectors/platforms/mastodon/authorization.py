@@ -76,7 +76,7 @@ class MastodonAuthorization:
         scopes = dialects.of(kept).scopes
         lasting = {name: kept[name] for name in kept if name not in ("verifier", "redirect_uri")}
         return Grant(
-            subject=f"{account.id}@{_host(kept[INSTANCE])}",
+            subject=f"{account.id}@{kept[INSTANCE].partition('://')[2]}",
             name=form.own_name(account, description),
             issuer=kept["issuer"],
             tokens={
@@ -179,7 +179,3 @@ def _renewed(tokens: OauthTokens, earlier: Mapping[str, str]) -> dict[str, str]:
 def _refresh_until(tokens: OauthTokens, earlier: Mapping[str, str]) -> datetime | None:
     """Without a refresh token the authorization ends with its access token."""
     return tokens.refresh_until if _REFRESH in _renewed(tokens, earlier) else tokens.access_until
-
-
-def _host(instance: str) -> str:
-    return instance.partition("://")[2]
