@@ -84,7 +84,7 @@ REVIEW_LINK_ACTS: Final = RateLimit(
     "review-acts", 20, MINUTE, ("link",), "approvals, requests and comments of guests by a link"
 )
 HAND_VIEWS: Final = RateLimit("hand-looks", 120, MINUTE, _NETWORK, "openings of links to publish by hand")
-HAND_ACTS: Final = RateLimit("hand-acts", 20, MINUTE, _NETWORK, "posts that are told of by such links")
+HAND_ACTS: Final = RateLimit("hand-acts", 20, MINUTE, _NETWORK, "answers to reminders by such links")
 CALENDAR_READS: Final = RateLimit("calendar-reads", 120, MINUTE, _NETWORK, "reads of calendar feeds")
 PAGE_READS: Final = RateLimit(
     "public pages", 120, MINUTE, _NETWORK, "reads of public pages and feeds; each process counts for itself"

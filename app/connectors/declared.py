@@ -165,9 +165,9 @@ class Fold:
 class Declared:
     """Everything that a platform declares.
 
-    Without formats it takes one: an article where its limits say so, else a post. The first format is what a post
-    is that names none. Without `follow_up` the platform takes no comments below its posts,
-    without `fold` its feeds show whole texts. On one that is `by_hand` a person publishes every post.
+    Without formats it takes one: an article where its limits say so, else a post. A post that names no format has
+    the first one. Without `follow_up` the platform takes no comments below its posts, without `fold` its feeds show
+    whole texts. Where it is `by_hand`, a person publishes every post.
     """
 
     facts: Sequence[Fact] = ()

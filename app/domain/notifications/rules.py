@@ -85,7 +85,7 @@ QUIET: Final[Sequence[NotificationType]] = [kind for kind, words in TYPES.items(
 
 
 def mail_due_at(pace: MailPace, zone: str | None, mails: int, now: datetime) -> datetime | None:
-    """When a mail of a quiet type goes out, after so many of the last hour; None for at once."""
+    """When a mail of a quiet type goes out; None for at once. `mails` is how many the last hour had before it."""
     if pace is MailPace.AT_ONCE or (pace is MailPace.HOURLY and mails < MAILS_AT_ONCE):
         return None
     if pace is MailPace.HOURLY:

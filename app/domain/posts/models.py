@@ -110,8 +110,8 @@ class Publication(BrandOwned):
     `key` makes repeated calls harmless where the platform honours it; `worker` is the number of the process that
     holds the claim. `unknown_since` is the start of the first call of unknown outcome, until the outcome is known;
     `asks` counts how often the platform was asked since then. An unconfirmed publication with a `next_attempt_at`
-    is asked about at that time; without one it waits for a person. One that is `by_hand` awaits a person when its
-    time comes: then `attempts` are the reminders so far, and `next_attempt_at` is the next one.
+    is asked about at that time; without one it waits for a person. With `by_hand` it awaits a person when its time
+    comes: then `attempts` counts the reminders so far, and `next_attempt_at` is the time of the next one.
 
     `parts` are the external ids of its published parts, in the order of the thread. `external_id` and `permalink`
     are those of the first part; `attempts`, `unknown_since` and `asks` are about the next part.

@@ -60,9 +60,9 @@ _LINKS: Final[Sequence[tuple[str, str, type[BrandOwned]]]] = (
 
 @operation(needs=Permission.CONTENT_MANAGE)
 async def restore(scope: BrandScope, post_id: int, *, slot_test: SlotTest) -> Restoration:
-    """Let a post that was deleted within a day be there again, under its number; nobody is told.
+    """Bring a post back that was deleted within a day, under its number. No notice is sent.
 
-    What it refers to and is gone is left out; without a file of its content an approval ends. A post whose time
+    What it refers to and no longer exists is left out; a post that lost a file loses its approval. A post whose time
     has passed is a draft without a time. One of the queue whose slot is no longer free loses its time alone;
     `slot_test` says so, as for a new post. Needs content.manage. Errors: NotFound, also for a post that was
     archived instead; TooMany.
