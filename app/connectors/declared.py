@@ -166,8 +166,8 @@ class Declared:
     """Everything that a platform declares.
 
     Without formats it takes one: an article where its limits say so, else a post. A post that names no format has
-    the first one. Without `follow_up` the platform takes no comments below its posts, without `fold` its feeds show
-    whole texts. Where it is `by_hand`, a person publishes every post.
+    the first one. Without `follow_up` the platform takes no comments below its posts, without `fold` its feeds
+    show whole texts. Where it is `by_hand`, a person publishes every post.
     """
 
     facts: Sequence[Fact] = ()

@@ -62,8 +62,8 @@ _LINKS: Final[Sequence[tuple[str, str, type[BrandOwned]]]] = (
 async def restore(scope: BrandScope, post_id: int, *, slot_test: SlotTest) -> Restoration:
     """Bring a post back that was deleted within a day, under its number. No notice is sent.
 
-    What it refers to and no longer exists is left out; a post that lost a file loses its approval. A post whose time
-    has passed is a draft without a time. One of the queue whose slot is no longer free loses its time alone;
+    What it refers to and no longer exists is left out; a post that lost a file loses its approval. A post whose
+    time has passed is a draft without a time. One of the queue whose slot is no longer free loses its time alone;
     `slot_test` says so, as for a new post. Needs content.manage. Errors: NotFound, also for a post that was
     archived instead; TooMany.
     """
