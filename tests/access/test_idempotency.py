@@ -156,7 +156,7 @@ async def test_rotation_seals_each_secret_for_its_own_row(orm: Settings, people:
     await made(people.one, 11, secret="first")
     await made(people.one, 12, key="without")
     await made(people.one, 13, key="third", secret="third")
-    before = {row.id: row.secret for row in await RepeatedRequest.all()}
+    before = {row.id: row.secret for row in await RepeatedRequest.all().order_by("id")}
     crypto.configure(crypto.Vault([b"n" * 32, *orm.keys()]))
     async with atomic():
         assert await idempotency.rotate_keys() == 2
