@@ -41,8 +41,11 @@ def hdr(
     number: int = _NUMBER,
     light: float = 0.5,
 ) -> bytes:
-    """Four seconds in ten bits with these colours: a red upper left quarter on a grey of this signal."""
-    options = {"x265-params": "log-level=none:pools=none:frame-threads=1"} if codec == "libx265" else {}
+    """Four seconds in ten bits with these colours: grey of this signal, its upper left quarter red, its lower left
+    one of half the signal.
+    """
+    quick = {"preset": "ultrafast", "x265-params": "log-level=none:pools=none:frame-threads=1"}
+    options = quick if codec == "libx265" else {}
     with NamedTemporaryFile(suffix=".mov") as out:
         with av.open(out.name, "w", format="mov") as container:
             stream: Any = container.add_stream(codec, rate=_RATE, options=options)
@@ -60,17 +63,16 @@ def hdr(
 
 
 def _ten_bits(light: float) -> Any:
-    """A frame of ten bits: grey of this signal, with a red upper left quarter."""
+    """A frame of ten bits: grey of this signal, a red upper left quarter and a darker lower left one."""
     frame = av.VideoFrame(*_SIDES, "yuv420p10le")
     width, height = _SIDES
-    grey = round(64 + 876 * light)
-    for number, (plane, plain, red) in enumerate(
-        zip(frame.planes, (grey, 512, 512), (300, 430, 800), strict=True)
+    grey, shade = (round(64 + 876 * signal) for signal in (light, light / 2))
+    for number, (plane, plain, dark, red) in enumerate(
+        zip(frame.planes, (grey, 512, 512), (shade, 512, 512), (300, 430, 800), strict=True)
     ):
         columns, rows = (width, height) if number == 0 else (width // 2, height // 2)
-        left = red.to_bytes(2, "little") * (columns // 2)
-        upper = left + plain.to_bytes(2, "little") * (columns - columns // 2)
-        lower = plain.to_bytes(2, "little") * columns
+        right = plain.to_bytes(2, "little") * (columns - columns // 2)
+        upper, lower = (left.to_bytes(2, "little") * (columns // 2) + right for left in (red, dark))
         lines = [upper if row < rows // 2 else lower for row in range(rows)]
         plane.update(b"".join(line.ljust(plane.line_size, b"\0") for line in lines))
     frame.pict_type = PictureType.NONE

@@ -3,10 +3,11 @@
 import json
 import subprocess
 import sys
-from functools import cache
+from collections.abc import Mapping
 from importlib import import_module
 
 import pytest
+from filelock import FileLock
 
 from app.ops.admin import commands
 from cli import command_table, main
@@ -109,17 +110,27 @@ for name in sys.argv[1:]:
 """
 
 
-@cache
-def modules() -> dict[str, frozenset[str]]:
-    """What is loaded in a process that imports one of the modules of commands."""
+Loads = Mapping[str, frozenset[str]]
+
+
+@pytest.fixture(scope="session")
+def modules(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Loads:
+    """What is loaded in a process that imports one of the modules of commands; the first worker finds it out."""
     names = ["app.wiring", *LOADS, *(f"app.ops.admin.{name}" for name in FEW_ROOMS)]
-    command = [sys.executable, "-c", PROGRAM, *names]
-    done = subprocess.run(command, capture_output=True, check=True, text=True, timeout=110)
-    return {name: frozenset(json.loads(line)) for name, line in zip(names, done.stdout.splitlines(), strict=True)}
+    base = tmp_path_factory.getbasetemp()
+    file = (base if worker_id == "master" else base.parent) / "imports"
+    with FileLock(file.with_suffix(".lock")):
+        if not file.exists():
+            command = [sys.executable, "-c", PROGRAM, *names]
+            done = subprocess.run(command, capture_output=True, check=True, text=True, timeout=110)
+            file.write_text(done.stdout)
+    return {
+        name: frozenset(json.loads(line)) for name, line in zip(names, file.read_text().splitlines(), strict=True)
+    }
 
 
-def test_commands_of_a_few_rooms_load_no_door_no_connector_and_no_client() -> None:
-    few = frozenset[str]().union(*(modules()[f"app.ops.admin.{name}"] for name in FEW_ROOMS))
+def test_commands_of_a_few_rooms_load_no_door_no_connector_and_no_client(modules: Loads) -> None:
+    few = frozenset[str]().union(*(modules[f"app.ops.admin.{name}"] for name in FEW_ROOMS))
     assert {"app.domain.identity", "app.domain.brands", "app.domain.profiles", "app.wiring"} <= few
     assert few & {*NEVER, *LAYOUT, *DRAWING, *CALLS, *POSTS, *PLATFORMS, "app.connectors"} == set()
     tables = {name for name in few if name.startswith("app.") and name.endswith(".models")}
@@ -127,19 +138,19 @@ def test_commands_of_a_few_rooms_load_no_door_no_connector_and_no_client() -> No
     assert tables == {"app.core.models", "app.access.models", *lower}
 
 
-def test_each_command_loads_what_it_works_with_and_nothing_else() -> None:
-    ground = modules()["app.wiring"]
+def test_each_command_loads_what_it_works_with_and_nothing_else(modules: Loads) -> None:
+    ground = modules["app.wiring"]
     assert {name: ground & rooms for name, (rooms, _) in LOADS.items() if ground & rooms} == {}
     faults = {
-        name: (rooms - modules()[name], modules()[name] & others)
+        name: (rooms - modules[name], modules[name] & others)
         for name, (rooms, others) in LOADS.items()
-        if not rooms <= modules()[name] or modules()[name] & others
+        if not rooms <= modules[name] or modules[name] & others
     }
     assert faults == {}
 
 
-def test_admin_commands_that_draw_nothing_do_not_load_what_draws() -> None:
-    loads = {name: modules()[f"app.ops.admin.{name}"] for name in OTHERS}
+def test_admin_commands_that_draw_nothing_do_not_load_what_draws(modules: Loads) -> None:
+    loads = {name: modules[f"app.ops.admin.{name}"] for name in OTHERS}
     assert {name for name, each in loads.items() if each & DRAWING} == {
         name for name, each in loads.items() if "app.ops.progress_bar" in each
     }
