@@ -66,6 +66,12 @@ _KEEP: Final = Statement(
     "UPDATE payment_checkout SET session_id = :session_id, url = :url WHERE id = :id AND open_key IS NOT NULL"
 )
 _CLOSE: Final = Statement("UPDATE payment_checkout SET open_key = NULL WHERE id = :id")
+_CLOSE_ENDED: Final = Statement(
+    """
+    UPDATE payment_checkout SET open_key = NULL
+     WHERE id = :id AND coalesce(session_id, '') = coalesce(CAST(:session_id AS varchar), '')
+    """
+)
 
 
 async def start(caller: Caller, choice: PlanChoice) -> str:
@@ -111,12 +117,13 @@ async def return_from_checkout(visitor: Visitor, session_id: str) -> bool:
 async def _end(caller: Caller, former: _Open) -> None:
     """End the checkout of another choice at the processor before it is closed here, so that two are never open.
 
-    It may have been paid in this moment, so the subscriptions are read again.
+    It may have been paid in this moment, so the subscriptions are read again. One that has got its page since it
+    was read stays open: nothing has ended that page.
     """
     if former.session_id is not None:
         await payments.expire_checkout(former.session_id)
         await synchronization.look_now(caller.account_id, actor_id=caller.user_id)
-    await _close(caller, former.id)
+    await _close_ended(caller, former)
 
 
 async def _address(caller: Caller, checkout: _Open, choice: PlanChoice) -> str:
@@ -248,3 +255,8 @@ async def _keep_customer(caller: Caller, customer_id: str) -> str:
 @operation(action="start_checkout")
 async def _close(caller: Caller, checkout_id: int) -> None:
     await _CLOSE.run(id=checkout_id)
+
+
+@operation(action="start_checkout")
+async def _close_ended(caller: Caller, former: _Open) -> None:
+    await _CLOSE_ENDED.run(id=former.id, session_id=former.session_id)

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import pytest
 
+from app.access import Caller
 from app.connectors import payments as connected
 from app.core import config
 from app.core.clock import Frozen
@@ -12,6 +13,7 @@ from app.core.errors import InvalidState, NotFound
 from app.domain import accounts, payments
 from app.domain.accounts import Cancellation
 from app.domain.identity import Account
+from app.domain.payments import checkouts
 from app.domain.payments.models import PaymentCheckout, PaymentCustomer
 from app.domain.payments.prices import PricePublication
 from app.domain.plans import Plan
@@ -131,6 +133,30 @@ async def test_a_checkout_that_was_closed_while_it_was_made_is_ended_at_the_proc
     (row,) = await PaymentCheckout.all()
     assert (row.open_key, row.session_id, row.url) == (None, None, None)
     assert [session["status"] for session in processor.sessions.values()] == ["expired"]
+
+
+async def test_a_checkout_that_gets_its_page_while_another_choice_ends_it_stays_the_only_one(
+    processor: Standin, clock: Frozen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = await owner(processor)
+    processor.after = SESSIONS.__eq__
+    with pytest.raises(InvalidState):
+        await one.start("mid")
+    processor.after = lambda _: False
+    end, pages = checkouts._end, list[str]()
+
+    async def late(caller: Caller, former: checkouts._Open) -> None:
+        pages.append(await one.start("mid"))
+        await end(caller, former)
+
+    monkeypatch.setattr(checkouts, "_end", late)
+    with pytest.raises(InvalidState):
+        await one.start("big")
+    assert [session["status"] for session in processor.sessions.values()] == ["open"]
+    assert await opened() == [(one.caller.account_id, session_of(pages[0]))]
+    monkeypatch.setattr(checkouts, "_end", end)
+    await one.start("big")
+    assert [session["status"] for session in processor.sessions.values()] == ["expired", "open"]
 
 
 async def test_a_checkout_that_ended_there_is_closed_and_the_next_one_works(
