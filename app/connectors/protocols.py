@@ -457,9 +457,9 @@ class ListsChoices(Protocol, metaclass=_ByClass):
     """Lists the values of its options that live on the platform, such as the categories of a site."""
 
     async def choices(self, target: Target, option: str, search: str) -> Sequence[Choice]:
-        """The values of an option that `is_remote`, those whose label holds `search`; without it the first ones.
+        """The values of an option that `is_remote`, those whose label holds `search`.
 
-        Raises one of the four kinds of `PublishFailure`.
+        Without it all of them, or the first ones, at least 100. Raises one of the four kinds of `PublishFailure`.
         """
         ...
 

@@ -80,7 +80,7 @@ async def test_what_was_chosen_keeps_its_words_while_the_platform_is_away(world:
     place = Wordpress(terms={"categories": dict(NAMES)})
     async with standing_in(place):
         site = await blog(world)
-        variant = {"channel_id": site.id, "options": {"categories": ["3", "9", "4"]}}
+        variant = {"channel_id": site.id, "options": {"categories": ["3", "9", "7"]}}
         await listed(world, site.id)
         body = {"title": "Bread", "body": "Fresh.", "channel_ids": [site.id], "variants": [variant]}
         post = await world.written(body, by="M1")
@@ -102,6 +102,35 @@ async def test_what_was_chosen_keeps_its_words_while_the_platform_is_away(world:
         whole = Composition.of(revision)
         bare = replace(whole, options={str(site.id): {"values": {"categories": ["9", "3"]}}})
         assert (whole.fingerprint(), whole.key(1, site.id)) == (bare.fingerprint(), bare.key(1, site.id))
+
+
+async def test_a_value_that_a_fresh_list_lacks_is_refused_when_it_is_saved(world: World, clock: Frozen) -> None:
+    place = Wordpress(terms={"categories": dict(NAMES)})
+    async with standing_in(place):
+        site = await blog(world)
+        variant = {"channel_id": site.id, "options": {"categories": ["3", "4"], "tags": ["4"]}}
+        body = {"title": "Bread", "body": "Fresh.", "channel_ids": [site.id], "variants": [variant]}
+        # Without a list it is taken: the platform is not asked while somebody saves.
+        post = await world.written(body, by="M1")
+        await listed(world, site.id)
+        before = await rows()
+        change = {"expected_version": post["version"], "variants": [variant]}
+        for refused in (
+            await world.post("/posts", body, by="M1", brand="B1"),
+            await world.patch(f"/posts/{post['id']}", change, by="M1", brand="B1"),
+        ):
+            assert refused.status_code == 422, refused.text
+            words = f"This channel does not have \u201c4\u201d (read at {clock.at:%H:%M} UTC)."
+            assert refused.json()["errors"] == {"variants.0.options.categories": [words]}
+        assert await rows() == before
+        # A list that may be cut says nothing of what it lacks, nor does an old one.
+        place.terms["categories"] |= {number: f"Number {number}" for number in range(100, 300)}
+        await listed(world, site.id, refresh="true")
+        assert (await world.post("/posts", body, by="M1", brand="B1")).status_code == 200
+        place.terms["categories"] = dict(NAMES)
+        await listed(world, site.id, refresh="true")
+        clock.move(timedelta(minutes=15))
+        assert (await world.post("/posts", body, by="M1", brand="B1")).status_code == 200
 
 
 async def test_what_cannot_be_listed_is_refused_with_its_reason(world: World) -> None:

@@ -45,7 +45,13 @@ from app.domain.channels.models import Channel, ChannelGroupRow
 from app.domain.channels.operator_views import OperatorChannel, find_channels, show_channel
 from app.domain.channels.pages import channel_pages, list_channels
 from app.domain.channels.pauses import find, find_any, pause, pause_all, pause_for, unpause
-from app.domain.channels.platform_choices import REMOTE_CHOICES, ChoiceQuery, remembered_labels, remote_choices
+from app.domain.channels.platform_choices import (
+    REMOTE_CHOICES,
+    ChoiceQuery,
+    missing_values,
+    remembered_labels,
+    remote_choices,
+)
 from app.domain.channels.renewals import RENEWED, renew_due, renewed_once
 from app.domain.channels.retry_after import hold_back
 from app.domain.channels.revocations import (

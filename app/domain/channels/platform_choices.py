@@ -25,6 +25,8 @@ from app.domain.channels.models import Channel
 REMOTE_CHOICES: Final = gate.MOST_REMOTE_CHOICES
 _LIST_LIFETIME: Final = timedelta(minutes=15)
 """How long a list is given without asking the platform again."""
+_WHOLE_LIST: Final = 100
+"""A list without a search that is shorter has all values, see `ListsChoices`."""
 _PATIENCE_SECONDS: Final = 10.0
 _LISTS: Final = 500
 """The most lists that a process remembers; the oldest goes first."""
@@ -105,6 +107,18 @@ async def remote_choices(scope: BrandScope, channel_id: int, query: ChoiceQuery)
 def remembered_labels(channel_id: int, option: str) -> Mapping[str, str]:
     """The labels of values of an option that this process has listed or found, by the value."""
     return _labels.get((channel_id, option), {})
+
+
+def missing_values(channel: Channel, option: str, values: Sequence[str]) -> tuple[list[str], datetime | None]:
+    """Those of the values that the channel does not have, and when its list was read.
+
+    None is missing where this process has read no list of late, or one that may be cut.
+    """
+    answer = _lists.get((channel.id, option, channel.credentials or ""))
+    if answer is None or clock.now() - answer.read_at >= _LIST_LIFETIME or len(answer.choices) >= _WHOLE_LIST:
+        return [], None
+    there = {choice.value for choice in answer.choices}
+    return [value for value in values if value not in there], answer.read_at
 
 
 def _remember(channel_id: int, option: str, choices: Sequence[Choice]) -> None:

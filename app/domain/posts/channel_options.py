@@ -3,7 +3,7 @@
 `connectors.options` reads them by a declaration; here they are those of the channels of a post.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -12,7 +12,7 @@ from app.connectors import Format, OptionData, OptionKind, Platform, PostOptions
 from app.core.errors import Invalid
 from app.core.text import MAXIMUM_ID
 from app.domain import media
-from app.domain.channels import Channel, remembered_labels
+from app.domain.channels import Channel, missing_values, remembered_labels
 from app.domain.posts.inputs import ChannelOptions, Variant
 
 _NO_PLATFORM: Final = "The platform of this channel is not available in this installation."
@@ -66,6 +66,8 @@ async def read(
         values, wrong = options.read(platform, variant.format, variant.options or {})
         for problem in wrong:
             problems.setdefault(f"variants.{index}.{problem.path}", []).append(problem.message)
+        for name, message in _missing_values(platform, channels[variant.channel_id], values):
+            problems.setdefault(f"variants.{index}.options.{name}", []).append(message)
         item = _revision_form(platform, values)
         if words := _remote_words(platform, variant.channel_id, values, before):
             item["words"] = words
@@ -98,15 +100,28 @@ def _remote_words(
     platform: Platform, channel_id: int, values: PostOptions, before: Mapping[str, ChannelOptions]
 ) -> dict[str, dict[str, str]]:
     """What values that live on the platform are called there, by option, as far as it is known."""
-    remote = [item.name for item in options.declared_by(platform).options if item.is_remote]
     earlier = before.get(str(channel_id), ChannelOptions()).get("words", {})
     words: dict[str, dict[str, str]] = {}
-    for name in remote:
+    for name in _remote_names(platform):
         labels = {**earlier.get(name, {}), **remembered_labels(channel_id, name)}
         texts = options.as_texts(values.values[name]) if name in values.values else []
         if own := {text: labels[text] for text in texts if text in labels}:
             words[name] = own
     return words
+
+
+def _remote_names(platform: Platform) -> list[str]:
+    return [item.name for item in options.declared_by(platform).options if item.is_remote]
+
+
+def _missing_values(platform: Platform, channel: Channel, values: PostOptions) -> Iterator[tuple[str, str]]:
+    """Per option whose values live on the platform: which of the chosen ones the platform does not have."""
+    for name in _remote_names(platform):
+        texts = options.as_texts(values.values[name]) if name in values.values else []
+        missing, read_at = missing_values(channel, name, texts)
+        labels = remembered_labels(channel.id, name)
+        for text in missing:
+            yield name, f"This channel does not have “{labels.get(text, text)}” (read at {read_at:%H:%M} UTC)."
 
 
 def values_of(choices: ChannelOptions) -> dict[str, OptionData]:
