@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tests.bench import (
     calendar,
+    claims,
     deliveries,
     former,
     ideas,
@@ -41,6 +42,7 @@ BENCHES = {
     "calendar": calendar.run,
     "health": calendar.health,
     "memory": memory.run,
+    "claims": claims.run,
     "former": former.run,
     "pages": pages.run,
     "plans": plans.run,
@@ -65,7 +67,9 @@ def main() -> None:
     )
     parser.add_argument("--rows", type=int, default=pages.ROWS, help="rows of each list that `pages` measures")
     parser.add_argument(
-        "--against", type=Path, help="a former checkout, which `former`, `scans` and `uploads` compare with"
+        "--against",
+        type=Path,
+        help="a former checkout, which `claims`, `former`, `scans` and `uploads` compare with",
     )
     parser.add_argument(
         "--routes",
