@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 import strawberry
 
+from app.access import ClientView
 from app.core.errors import Invalid, NotFound
 from app.domain import brands
 from app.domain.brands import BrandDetail
@@ -13,7 +14,7 @@ from schema.engine.batched_fields import Answers, Extensions, batched
 from schema.engine.brand_rows import Missing, nothing
 from schema.engine.connections import After, Connection, First, connection, window
 from schema.engine.context import Context, Info
-from schema.engine.declarations import argument, field, input_type, object_type, optional, union
+from schema.engine.declarations import argument, enum, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
 from schema.engine.inputs import client_fields, read
 from schema.engine.mappings import mapping
@@ -21,6 +22,15 @@ from schema.engine.nodes import Node, findable
 from schema.engine.root_fields import Mutation, Query, mutation, query
 from schema.engine.scalars import BigInt, DateTime
 from schema.viewer import Viewer
+
+enum(
+    ClientView,
+    "Which posts of a brand its clients see, at every door. The team sees everything.",
+    SHARED="Those that were submitted for review, are in a share link, have words for the client in their thread,"
+    " or are out. No ideas, and no files but those of these posts.",
+    PLANNED="Those, and those that are approved.",
+    ALL="All posts, ideas and files.",
+)
 
 
 @object_type
@@ -38,6 +48,7 @@ class Brand(Node):
         " its instant when the zone changes."
     )
     requires_two_factor: bool = field("Whether the brand is locked to members whose two-factor is off.")
+    client_view: ClientView = field("Which of its posts its clients see.")
     locked_until_two_factor: bool = field(
         "Whether that is so for the viewer: then lists show the brand by its name, and everything else"
         " of it is refused with TWO_FACTOR_NEEDED."
@@ -78,6 +89,7 @@ class BrandUpdateInput:
     requires_two_factor: bool | None = optional(
         "Whether to lock the brand to members whose two-factor is off. The owner's has to be on."
     )
+    client_view: ClientView | None = optional("Which of its posts its clients see, from their next request on.")
 
 
 @input_type

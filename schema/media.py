@@ -6,7 +6,7 @@ from typing import Annotated
 import strawberry
 
 from app.access import row_limits
-from app.domain import media
+from app.domain import media, posts
 from app.domain.media import MediaView
 from schema.brands import Brand
 from schema.engine import ids
@@ -250,7 +250,7 @@ def _asset_id(view: media.UploadView) -> strawberry.ID | None:
 
 upload = mapping(MediaUpload, media.UploadView, size_bytes="size", expires_at="ends_at", media_asset_id=_asset_id)
 _MEDIA_UPLOADS = BrandRows("MediaUpload", media.FileUpload.rows_with_brands(), media.uploads_by_ids, upload)
-_MEDIA_ASSETS = BrandRows("MediaAsset", media.MediaAsset.rows_with_brands(), media.by_ids, asset)
+_MEDIA_ASSETS = BrandRows("MediaAsset", media.MediaAsset.rows_with_brands(), posts.files_by_ids, asset)
 
 
 async def _of_brands(
@@ -271,8 +271,8 @@ async def _of_brand(
     database_id: Annotated[BigInt, argument("The number that REST knows it by.")],
 ) -> Answers[MediaAsset | None]:
     """One file of the brand by its number; null for one that is unknown or of another brand."""
-    scopes, refusals = await info.context.allowed(media.by_ids, {parent.brand_id for parent in parents})
-    row = (await media.by_ids(scopes, [database_id]) if scopes else {}).get(database_id)
+    scopes, refusals = await info.context.allowed(posts.files_by_ids, {parent.brand_id for parent in parents})
+    row = (await posts.files_by_ids(scopes, [database_id]) if scopes else {}).get(database_id)
     return [
         refusals.get(parent.brand_id)
         or (asset(row) if row is not None and row.brand_id == parent.brand_id else None)
@@ -334,7 +334,7 @@ async def _folders(parents: strawberry.Parent[list[Brand]], info: Info) -> Answe
 async def _duplicates(parents: strawberry.Parent[list[MediaAsset]], info: Info) -> Answers[list[MediaAsset]]:
     """The brand's other files with the same bytes, the oldest first."""
     duplicates = await of_rows(info, media.duplicates_of, parents, list, list)
-    return await links_of(info, media.by_ids, parents, duplicates, asset)
+    return await links_of(info, posts.files_by_ids, parents, duplicates, asset)
 
 
 async def _move(info: Info, input: MediaMoveInput) -> MediaMovedResult:
@@ -367,7 +367,7 @@ EXTENDS: Extensions = {
     },
     Brand: {
         "media": batched(_of_brands, of=media.media_pages),
-        "media_asset": batched(_of_brand, of=media.by_ids),
+        "media_asset": batched(_of_brand, of=posts.files_by_ids),
         "media_folders": batched(_folders, of=media.folders_of, length=media.FOLDERS),
         "media_uploads": batched(_uploads, of=media.uploads_of, length=row_limits.UPLOADS.number),
     },
@@ -379,5 +379,5 @@ EXTENDS: Extensions = {
         "media_asset_update": mutation(_update, of=media.update),
         "media_asset_delete": mutation(_delete, of=media.delete),
     },
-    Subscription: {"media_added": subscription(_added, of=media.by_ids)},
+    Subscription: {"media_added": subscription(_added, of=posts.files_by_ids)},
 }

@@ -1,4 +1,4 @@
-"""Roles, the sixteen permissions, and the permissions of each role (S-034)."""
+"""Roles, the sixteen permissions, the permissions of each role (S-034), and what clients see."""
 
 from enum import StrEnum
 from typing import Final
@@ -11,6 +11,14 @@ class Role(StrEnum):
     EDITOR = "editor"
     MEMBER = "member"
     CLIENT = "client"
+
+
+class ClientView(StrEnum):
+    """Which posts of a brand its clients see: those that are shared with them, those that are planned, or all."""
+
+    SHARED = "shared"
+    PLANNED = "planned"
+    ALL = "all"
 
 
 class Area(StrEnum):
@@ -109,3 +117,7 @@ ROLE_PERMISSIONS: Final = {role: _granted(role) for role in Role}
 def roles_with(*permissions: Permission) -> list[str]:
     """The roles that have all of these permissions, as a parameter of a statement."""
     return [role.value for role, granted in ROLE_PERMISSIONS.items() if granted.issuperset(permissions)]
+
+
+INSIDER_ROLES: Final = frozenset(roles_with(Permission.CONTENT_MANAGE))
+"""The roles of the team; members with another one are clients."""

@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Final
 from uuid import UUID
 
-from app.access.permissions import Permission, Role
+from app.access.permissions import INSIDER_ROLES, ClientView, Permission, Role
 from app.access.tiers import Tier
 from app.core import clock, networks
 
@@ -95,7 +95,7 @@ class Caller:
 
 @dataclass(frozen=True, slots=True)
 class BrandScope:
-    """A Caller in one brand, with the permissions of the role there."""
+    """A Caller in one brand, with the permissions of the role there. `client_view` is what its clients see."""
 
     caller: Caller
     brand_id: int
@@ -105,6 +105,17 @@ class BrandScope:
     time_zone: str
     role: Role
     permissions: frozenset[Permission]
+    client_view: ClientView
+
+    @property
+    def is_insider(self) -> bool:
+        """Whether the caller belongs to the team; the others are clients."""
+        return self.role in INSIDER_ROLES
+
+    @property
+    def view(self) -> ClientView:
+        """Which posts the caller sees: the team sees all."""
+        return ClientView.ALL if self.is_insider else self.client_view
 
     @property
     def request(self) -> RequestInfo:
@@ -141,6 +152,15 @@ class BrandScopes:
     def brand_ids(self) -> list[int]:
         """The ids of the brands, as a parameter of a statement."""
         return [scope.brand_id for scope in self.scopes]
+
+    @property
+    def whole_ids(self) -> list[int]:
+        """The ids of the brands of which the caller sees every post, idea and file."""
+        return self.ids_with(ClientView.ALL)
+
+    def ids_with(self, view: ClientView) -> list[int]:
+        """The ids of the brands of which the caller sees so much."""
+        return [scope.brand_id for scope in self.scopes if scope.view is view]
 
 
 @dataclass(frozen=True, slots=True)

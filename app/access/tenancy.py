@@ -1,13 +1,17 @@
-"""Rows of brands are read through a scope, so that rows of other brands are absent."""
+"""Rows of brands are read through a scope, so that rows of other brands are absent.
 
-from dataclasses import dataclass
+For clients who see some posts of a brand alone, its ideas and its library are absent as well.
+"""
+
+from dataclasses import dataclass, replace
 from typing import Self
 
 from tortoise import fields
 from tortoise.queryset import QuerySet
 
-from app.access.principals import BrandScope
+from app.access.principals import BrandScope, BrandScopes
 from app.core.errors import NotFound
+from app.core.keyset import Narrowing
 from app.core.models import Model
 
 
@@ -16,6 +20,18 @@ class Owned:
     """Rows with their brands, as a SELECT of `id` and `brand_id`."""
 
     select: str
+
+
+def of_whole_brands(narrowing: Narrowing, scopes: BrandScopes, brand: str) -> Narrowing:
+    """A list without the rows of the brands that the caller does not see whole; the same for who sees all.
+
+    `brand` is the column of the brand.
+    """
+    ids = scopes.whole_ids
+    if len(ids) == len(scopes.scopes):
+        return narrowing
+    clauses = [*narrowing.clauses, f"{brand} IN :whole"]
+    return replace(narrowing, clauses=clauses, values={**narrowing.values, "whole": ids})
 
 
 class BrandOwned(Model):

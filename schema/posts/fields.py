@@ -232,6 +232,8 @@ async def _post_changes(
     scope, post_number = await POSTS.find_named(info.context, post_id, posts.by_ids)
     if scope.brand_id != brand.brand_id:
         raise NotFound
+    # One out of sight is as absent as one of another brand.
+    await POSTS.get(scope, post_number)
 
     async def load(context: Context, number: int) -> Post | None:
         if number != post_number:

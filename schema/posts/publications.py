@@ -279,7 +279,7 @@ async def _variant_media(
 ) -> Answers[list[MediaAsset] | None]:
     """The channel's own images and videos, in their order; an empty list where it has none at all."""
     numbers = [row.media_ids or () for row in parents]
-    rows = await links_of(info, media.by_ids, parents, numbers, asset)
+    rows = await links_of(info, posts.files_by_ids, parents, numbers, asset)
     return [None if parent.media_ids is None else row for parent, row in zip(parents, rows, strict=True)]
 
 
@@ -307,7 +307,7 @@ async def _channels(parents: strawberry.Parent[list[Publication]], info: Info) -
 async def _media(parents: strawberry.Parent[list[Publication]], info: Info) -> Answers[list[MediaAsset]]:
     """The images and videos that the channel gets: its own, be it none, else the post's."""
     numbers = await of_rows(info, posts.publication_media, parents, list, list)
-    return await links_of(info, media.by_ids, parents, numbers, asset)
+    return await links_of(info, posts.files_by_ids, parents, numbers, asset)
 
 
 async def _options(parents: strawberry.Parent[list[Publication]], info: Info) -> Answers[list[OptionValue]]:
@@ -321,7 +321,7 @@ async def _options(parents: strawberry.Parent[list[Publication]], info: Info) ->
 
 async def _option_files(parents: strawberry.Parent[list[OptionValue]], info: Info) -> Answers[MediaAsset | None]:
     """The file that was chosen; null where the value is no file, and for one that was deleted since."""
-    return await linked(info, media.by_ids, parents, (row.file_id for row in parents), asset, nothing)
+    return await linked(info, posts.files_by_ids, parents, (row.file_id for row in parents), asset, nothing)
 
 
 async def _below(parents: strawberry.Parent[list[Publication]], info: Info) -> Answers[list[Publication]]:
@@ -351,7 +351,7 @@ async def _of_post_frames(parents: strawberry.Parent[list[Post]], info: Info) ->
 
 async def _framed_media(parents: strawberry.Parent[list[Frame]], info: Info) -> Answers[MediaAsset | None]:
     """The file; null for one that was deleted since."""
-    return await linked(info, media.by_ids, parents, (row.media_id for row in parents), asset, nothing)
+    return await linked(info, posts.files_by_ids, parents, (row.media_id for row in parents), asset, nothing)
 
 
 async def _attempts(
@@ -440,8 +440,8 @@ async def _media_of_fits(parents: strawberry.Parent[list[FileFit]], info: Info) 
     """The file that it is made of."""
     numbers = sorted({row.asset_id for row in parents})
     owners = await info.context.scopes_of(media.MediaAsset.rows_with_brands(), numbers)
-    scopes, _ = await info.context.allowed(media.by_ids, {scope.brand_id for scope in owners.values()})
-    rows = await media.by_ids(scopes, numbers) if scopes else {}
+    scopes, _ = await info.context.allowed(posts.files_by_ids, {scope.brand_id for scope in owners.values()})
+    rows = await posts.files_by_ids(scopes, numbers) if scopes else {}
     return [asset(rows[row.asset_id]) if row.asset_id in rows else NotFound() for row in parents]
 
 
@@ -505,7 +505,7 @@ EXTENDS: Extensions = {
     },
     FileFit: {
         "channel": batched(_of_fits, of=channels.destinations),
-        "media_asset": batched(_media_of_fits, of=media.by_ids),
+        "media_asset": batched(_media_of_fits, of=posts.files_by_ids),
     },
     PostHint: {"channel": batched(_of_hints, of=channels.destinations)},
     TextMeasure: {"channel": batched(_of_measures, of=channels.destinations)},
@@ -515,8 +515,8 @@ EXTENDS: Extensions = {
         "channel": batched(_of_variants, of=channels.destinations),
         "media": batched(_variant_media, length=posts.MEDIA),
     },
-    Frame: {"media_asset": batched(_framed_media, of=media.by_ids)},
-    OptionValue: {"media": batched(_option_files, of=media.by_ids)},
+    Frame: {"media_asset": batched(_framed_media, of=posts.files_by_ids)},
+    OptionValue: {"media": batched(_option_files, of=posts.files_by_ids)},
     Post: {
         "publications": batched(_of_posts, of=posts.publications_of, reads=[], length=posts.CHANNELS),
         "variants": batched(_variants, of=posts.variants_of, reads=[], length=posts.CHANNELS),

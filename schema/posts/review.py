@@ -178,7 +178,9 @@ async def _added(
     info: Info, post_id: Annotated[strawberry.ID, argument("The post.")]
 ) -> AsyncGenerator[ReviewEntry]:
     """A new entry of the post's review thread, a guest's too."""
-    _, post_number = await POSTS.find_named(info.context, post_id, posts.entries_by_ids)
+    scope, post_number = await POSTS.find_named(info.context, post_id, posts.entries_by_ids)
+    # One out of sight is as absent as one of another brand.
+    await POSTS.get(scope, post_number)
 
     async def load(context: Context, number: int) -> ReviewEntry | None:
         scope, _ = await POSTS.find_named(context, post_id, posts.entries_by_ids)

@@ -11,7 +11,7 @@ from app.access import BrandScope, BrandScopes, Role
 from app.core.clock import Frozen
 from app.core.db import atomic
 from app.core.errors import NotFound
-from app.domain import brands, channels, connections, inbox, media, members, metrics, plans, posts, publishing
+from app.domain import brands, channels, connections, inbox, members, metrics, plans, posts, publishing
 from app.domain.channels import unused_connections
 from app.domain.media import thumbnails
 from app.domain.members import seat_counts
@@ -102,7 +102,7 @@ READS: Final[Mapping[str, tuple[Read, Rows]]] = {
         [("social_comment", {"state": "new"})],
     ),
     "media": (
-        lambda at: media.by_ids(at.scopes, [ID]),
+        lambda at: posts.files_by_ids(at.scopes, [ID]),
         [("media_asset", {"id": ID, "mime_type": "image/png", "state": "stored"})],
     ),
     "media of a post": (

@@ -12,7 +12,7 @@ from uuid import uuid4
 
 import pytest
 
-from app.access import BY_TOKEN, ROLE_PERMISSIONS, BrandScope, Caller, Operation, Role, Tier
+from app.access import BY_TOKEN, ROLE_PERMISSIONS, BrandScope, Caller, ClientView, Operation, Role, Tier
 from app.access.operations import all_operations
 from app.core import clock
 from app.core.clock import Frozen
@@ -59,6 +59,7 @@ def scope(role: Role, tier: Tier, *, verified: bool = True) -> BrandScope:
         time_zone="UTC",
         role=role,
         permissions=ROLE_PERMISSIONS[role],
+        client_view=ClientView.ALL,
     )
 
 

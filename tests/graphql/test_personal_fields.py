@@ -6,26 +6,16 @@ field that sounds like it and no rows.
 """
 
 import re
-from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from enum import Enum, auto
-from typing import Any, Final
+from typing import Final
 
 import pytest
-from graphql import (
-    GraphQLInterfaceType,
-    GraphQLObjectType,
-    GraphQLSchema,
-    get_named_type,
-    is_leaf_type,
-    is_required_argument as is_required,
-)
+from graphql import GraphQLObjectType
 
 from app.access import ROLE_PERMISSIONS, Permission, Role
 from app.domain.identity.views import UNKNOWN
-from schema.engine.execution import core
-from schema.studio import schema
+from tests.graphql.walks import SCHEMA, Place, further, leaves, objects_at, routes, selection
 from tests.graphql.world import Studio
 from tests.ledger import proves
 from tests.world import PASSWORD
@@ -58,7 +48,7 @@ RIGHTS: Final[Mapping[str, Right]] = {
     **_rows("Invitation", Right.OWNER, "id databaseId email role state sentAt expiresAt"),
     **_rows("Account", Right.MEMBERS, "id databaseId trialEndsAt"),
     **_rows("Brand", Right.MEMBERS, "id databaseId slug name email phone address timeZone requiresTwoFactor"),
-    **_rows("Brand", Right.MEMBERS, "lockedUntilTwoFactor createdAt metricsSyncedAt"),
+    **_rows("Brand", Right.MEMBERS, "lockedUntilTwoFactor createdAt metricsSyncedAt clientView"),
     **_rows("AccessToken", Right.OWN, "id name kind isCurrent createdAt lastUsedAt expiresAt confirmedUntil"),
     **_rows("AccessToken", Right.OWN, "device address"),
     **_rows("TierToken", Right.OWNER, "id name tier createdAt lastUsedAt expiresAt"),
@@ -109,61 +99,7 @@ SHOWN_ONCE: Final = frozenset(
 """Answers to whoever makes the thing or holds its secret; and what a form of a platform asks for."""
 
 ROLES: Final = {"O1": Role.SUPER_ADMIN, "ED": Role.EDITOR, "M1": Role.MEMBER, "C1": Role.CLIENT}
-PAGE: Final = 5
-"""Longer ones cost too much where lists hang below lists."""
 HIDDEN: Final = (None, "", False, UNKNOWN.isoformat())
-SCHEMA: Final[GraphQLSchema] = core(schema())
-
-Steps = tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Place:
-    """Where a type hangs: the fields that lead there, and the types that they are of."""
-
-    steps: Steps
-    types: tuple[str, ...]
-
-    @property
-    def shown(self) -> str:
-        """The type."""
-        return self.types[-1]
-
-    @property
-    def edge(self) -> str:
-        """The last type before a connection, and its field."""
-        named = [i for i, name in enumerate(self.types[:-1]) if not name.endswith(("Connection", "Edge"))]
-        return f"{self.types[named[-1]]}.{self.steps[named[-1]]}" if named else self.types[0]
-
-
-def _fields(type_: Any) -> Iterator[tuple[str, Any]]:
-    """The fields of a type that need no argument, with the types that they show."""
-    if isinstance(type_, GraphQLObjectType | GraphQLInterfaceType):
-        for name, field in type_.fields.items():
-            if not any(map(is_required, field.args.values())):
-                yield name, get_named_type(field.type)
-
-
-def _routes(start: str) -> dict[str, Place]:
-    """The shortest way from a type to each type below it."""
-    found = {start: Place((), (start,))}
-    waiting = deque([start])
-    while waiting:
-        name = waiting.popleft()
-        for step, below in _fields(SCHEMA.type_map[name]):
-            if isinstance(below, GraphQLObjectType) and below.name not in found:
-                way = found[name]
-                found[below.name] = Place((*way.steps, step), (*way.types, below.name))
-                waiting.append(below.name)
-    return found
-
-
-def _further(ways: Iterable[Place]) -> Iterator[Place]:
-    """One step more on each of these ways, to every type that hangs there."""
-    for way in ways:
-        for step, below in _fields(SCHEMA.type_map[way.shown]):
-            if isinstance(below, GraphQLObjectType):
-                yield Place((*way.steps, step), (*way.types, below.name))
 
 
 def places() -> list[Place]:
@@ -172,44 +108,24 @@ def places() -> list[Place]:
     """
     found: dict[tuple[str, str, str], Place] = {}
     for start in ("Brand", "Viewer"):
-        routes = _routes(start)
+        ways = routes(start)
         above: dict[tuple[str, str], Place] = {}
-        for way in (*routes.values(), *_further(routes.values())):
+        for way in (*ways.values(), *further(ways.values())):
             above.setdefault((way.edge, way.shown), way)
-        for place in (*above.values(), *_further(above.values())):
+        for place in (*above.values(), *further(above.values())):
             if place.steps and place.shown in PERSONAL:
                 parent = Place(place.steps[:-1], place.types[:-1])
                 found.setdefault((start, parent.edge, place.edge), place)
     return list(found.values())
 
 
-def leaves(type_name: str) -> list[str]:
-    """The plain fields of a type that need no argument."""
-    return [name for name, below in _fields(SCHEMA.type_map[type_name]) if is_leaf_type(below)]
-
-
 def _document(place: Place) -> str:
-    inner = " ".join(leaves(place.shown))
-    for type_name, step in reversed(list(zip(place.types, place.steps, strict=False))):
-        type_: Any = SCHEMA.type_map[type_name]
-        page = f"(first: {PAGE})" if "first" in type_.fields[step].args else ""
-        inner = f"{step}{page} {{ {inner} }}"
     root = "brand(id: $id)" if place.types[0] == "Brand" else "viewer"
     # Who asks, to tell one's own rows from others.
     return (
-        f"query ($id: ID!) {{ me: viewer {{ user {{ id }} }} brand(id: $id) {{ id }} root: {root} {{ {inner} }} }}"
+        "query ($id: ID!) { me: viewer { user { id } } brand(id: $id) { id }"
+        f" root: {root} {{ {selection(place)} }} }}"
     )
-
-
-def _objects(value: Any, steps: Steps) -> Iterator[dict[str, Any]]:
-    if isinstance(value, list):
-        for item in value:
-            yield from _objects(item, steps)
-    elif isinstance(value, dict):
-        if steps:
-            yield from _objects(value[steps[0]], steps[1:])
-        else:
-            yield value
 
 
 def _sees(role: Role, right: Right) -> bool:
@@ -297,7 +213,7 @@ async def test_nobody_sees_more_of_a_person_a_brand_or_a_token_than_they_may(stu
             if (found["data"] or {}).get("root") is None:
                 continue
             me = found["data"]["me"]["user"]["id"]
-            for row in _objects(found["data"]["root"], place.steps):
+            for row in objects_at(found["data"]["root"], place.steps):
                 edges.setdefault(place.edge, set()).add(who)
                 is_own = row["id"] == me if place.shown == "User" else place.types[0] == "Viewer"
                 for name, value in row.items():

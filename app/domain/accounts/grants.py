@@ -527,7 +527,7 @@ GRANTS: Final = (
         confirmation="never",
         notice=NoticeKind.NONE,
         signatures=("media address", "thumbnail address"),
-        operations=("media.by_ids",),
+        operations=("posts.files_by_ids",),
         at=_cells(
             (tuple(Occasion), Stays("it shows one file of a brand, and ends with it or after 24 hours")),
         ),

@@ -11,7 +11,7 @@ from uuid import UUID
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
-from app.access import Role
+from app.access import ClientView, Role
 from app.connectors import CommentKind, Format, options
 from app.core import wall_time
 from app.core.config import LARGEST_FILE
@@ -130,6 +130,7 @@ class BrandLine(Line):
     address: _Line255 | None
     time_zone: Annotated[_T64, AfterValidator(_known_zone)]
     requires_two_factor: bool
+    client_view: ClientView = ClientView.ALL
     created_at: Time
 
 

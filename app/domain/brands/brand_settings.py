@@ -1,4 +1,6 @@
-"""Changing a brand: its name, its contact data, its time zone, and whether it requires two-factor."""
+"""Changing a brand: its name, its contact data, its time zone, whether it requires two-factor, and what clients
+see.
+"""
 
 from typing import Final
 
@@ -16,12 +18,13 @@ _FREED: Final = ConfirmedByRow("to require two-factor of the members no more")
 
 @operation(needs=Permission.OWNER, confirmed=_FREED)
 async def update(scope: BrandScope, data: BrandUpdate) -> BrandDetail:
-    """Change name, e-mail, phone and address; a BrandChange also has the time zone and the need for two-factor.
+    """Change name, e-mail, phone and address; a BrandChange also has the time zone, the need for two-factor, and
+    which posts clients see.
 
     The owner only (REST-TEAMS-27). Absent fields keep their value. Planned posts keep their instant when the zone
-    changes. Once two-factor is required, members without it lose access at once, until they turn it on. To require
-    it no more needs a confirmed token, and a mail tells every owner. Errors: TwoFactorNeeded for an owner who
-    requires it and has it off; ConfirmationRequired.
+    changes. Clients see more or less from their next request on. Once two-factor is required, members without it
+    lose access at once, until they turn it on. To require it no more needs a confirmed token, and a mail tells every
+    owner. Errors: TwoFactorNeeded for an owner who requires it and has it off; ConfirmationRequired.
     """
     values = data.model_dump(include=data.model_fields_set)
     if values.get("requires_two_factor") and not (await identity.two_factor_state(scope.caller)).enabled:

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, StrictBool
 
+from app.access import ClientView
 from app.core import text
 from app.core.text import AnyId, optional_email, optional_string, zone_name
 
@@ -23,11 +24,12 @@ class BrandUpdate(BaseModel):
 
 
 class BrandChange(BrandUpdate):
-    """What the studio may change: also the time zone of the brand's calendar (REST-TEAMS-28), and whether its
-    members need two-factor.
+    """What the studio may change: also the time zone of the brand's calendar (REST-TEAMS-28), whether its
+    members need two-factor, and which posts its clients see.
     """
 
     requires_two_factor: StrictBool = False
+    client_view: ClientView = ClientView.ALL
     time_zone: Annotated[str, zone_name()] = "UTC"
 
 

@@ -2,15 +2,16 @@
 
 from tortoise import fields
 
+from app.access import ClientView
 from app.core.models import Model
 
 
 class Brand(Model):
     """The unit that every room above works in; "team" in REST.
 
-    If it `requires_two_factor`, members without two-factor see its name and nothing else. `queue_version` counts
-    how often its posting times were saved. Nothing of it goes out since `held_at`, where that is
-    set; `held_note` says why.
+    If it `requires_two_factor`, members without two-factor see its name and nothing else. `client_view` is which
+    posts its clients see. `queue_version` counts how often its posting times were saved. Nothing of it goes out
+    since `held_at`, where that is set; `held_note` says why.
     """
 
     account_id: int
@@ -21,6 +22,7 @@ class Brand(Model):
     address = fields.CharField(max_length=255, null=True)
     time_zone = fields.CharField(max_length=64)
     requires_two_factor = fields.BooleanField(default=False)
+    client_view = fields.CharField(max_length=16, default=ClientView.ALL.value, db_default=ClientView.ALL.value)
     queue_version = fields.IntField(db_default=0)
     held_at = fields.DatetimeField(null=True)
     held_by_id = fields.BigIntField(null=True)

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final
 from uuid import UUID
 
-from app.access import ROLE_PERMISSIONS, BrandScope, Caller, Owned, Role
+from app.access import ROLE_PERMISSIONS, BrandScope, Caller, ClientView, Owned, Role
 from app.core import security
 from app.core.db import Statement
 from app.core.errors import Invalid, NotFound
@@ -34,6 +34,7 @@ class MemberRow:
     account_id: int
     time_zone: str
     role: Role
+    client_view: ClientView
     locked: bool
 
 
@@ -63,6 +64,7 @@ SCOPE_COLUMNS: Final = {
     "account_id": "b.account_id",
     "time_zone": "b.time_zone",
     "role": "m.role",
+    "client_view": "b.client_view",
     "locked": LOCKED,
 }
 """The columns of a MemberRow, of a brand `b` and a membership `m`."""
@@ -230,6 +232,7 @@ def _scope_or_lock(caller: Caller, row: MemberRow | MemberDetailRow) -> ScopeOrL
         time_zone=row.time_zone,
         role=row.role,
         permissions=ROLE_PERMISSIONS[row.role],
+        client_view=row.client_view,
     )
 
 

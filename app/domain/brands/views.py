@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Final
 from uuid import UUID
 
-from app.access import BrandScope, Caller, Tier, operation
+from app.access import BrandScope, Caller, ClientView, Tier, operation
 from app.core.db import Statement
 from app.core.errors import NotFound
 from app.core.keyset import Keyset, Narrowing, OrderKey, Slice, Window
@@ -29,6 +29,7 @@ class BrandDetail:
     address: str | None
     time_zone: str
     requires_two_factor: bool
+    client_view: ClientView
     account_id: int
     trial_ends_at: datetime
     created_at: datetime
@@ -36,8 +37,8 @@ class BrandDetail:
 
 
 COLUMNS: Final = """
-    b.id, b.name, b.slug, b.email, b.phone, b.address, b.time_zone, b.requires_two_factor, b.account_id,
-    a.trial_ends_at, b.created_at
+    b.id, b.name, b.slug, b.email, b.phone, b.address, b.time_zone, b.requires_two_factor, b.client_view,
+    b.account_id, a.trial_ends_at, b.created_at
 """
 """The columns of a BrandDetail, but for `locked`."""
 

@@ -6,23 +6,25 @@ Such an address counts only while its maker could still make it.
 from dataclasses import dataclass
 from typing import Final
 
-from app.access import Permission, roles_with
+from app.access import INSIDER_ROLES, ClientView, Permission, roles_with
 from app.core.db import Statement
 from app.domain.brands.views import LOCKED
 
 
 @dataclass(frozen=True, slots=True)
 class VisibleBrand:
-    """A brand that a user may read, with its time zone."""
+    """A brand that a user may read, with its time zone, and which of its posts they see."""
 
     id: int
     name: str
     time_zone: str
+    view: ClientView
 
 
 _VISIBLE: Final = Statement(
     f"""
-    SELECT b.id, b.name, b.time_zone
+    SELECT b.id, b.name, b.time_zone,
+           CASE WHEN m.role IN :insiders THEN '{ClientView.ALL.value}' ELSE b.client_view END AS view
       FROM membership m JOIN brand b ON b.id = m.brand_id
      WHERE m.user_id = :user_id AND m.active AND NOT {LOCKED} AND m.role IN :roles
      ORDER BY b.id
@@ -51,4 +53,4 @@ def in_standing_now(user: str, right: str) -> str:
 
 async def visible_to(user_id: int, permission: Permission) -> list[VisibleBrand]:
     """The brands in which the user has this permission now, by ascending id; brands locked to them are absent."""
-    return await _VISIBLE.rows(user_id=user_id, roles=roles_with(permission))
+    return await _VISIBLE.rows(user_id=user_id, roles=roles_with(permission), insiders=sorted(INSIDER_ROLES))

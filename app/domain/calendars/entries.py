@@ -12,7 +12,7 @@ from app.core.db import Statement
 from app.core.errors import LinkNotValid
 from app.core.security import SecurityEvent
 from app.domain import brands
-from app.domain.posts import PostStatus
+from app.domain.posts import PostStatus, sight_condition, sight_views
 
 PERMISSION: Final = Permission.CONTENT_VIEW
 """What a person needs in a brand whose posts a feed shows."""
@@ -123,7 +123,7 @@ _SOURCE: Final = f"""
                    UNION
                   SELECT post_id FROM publication
                    WHERE brand_id IN :brands AND due_at >= :start AND due_at < :stop)
-       AND status <> 'archived'
+       AND status <> 'archived' AND {sight_condition("post")}
      ORDER BY due_at, id LIMIT {_MAX_POSTS + 1}
 """
 _POSTS: Final = Statement(
@@ -168,7 +168,7 @@ async def version(visitor: Visitor, secret: str) -> list[object]:
     await throttle.hit(throttles.CALENDAR_READS, network=visitor.request.network)
     feed, visible = await _feed_and_brands(visitor, secret)
     brand_ids = [brand.id for brand in visible]
-    newest = await _STATE.row(brands=brand_ids, **_span()) if visible else None
+    newest = await _STATE.row(brands=brand_ids, **_sight(visible), **_span()) if visible else None
     names = await _NAMES.rows(brands=brand_ids) if visible else []
     return [feed.brand_id is None, visible, newest, names, _span()]
 
@@ -213,9 +213,13 @@ def _span() -> dict[str, datetime]:
     return {"start": today - _PAST, "stop": today + _AHEAD}
 
 
+def _sight(visible: Sequence[brands.VisibleBrand]) -> dict[str, list[int]]:
+    return sight_views({brand.id: brand.view for brand in visible})
+
+
 async def _entries(visible: Sequence[brands.VisibleBrand]) -> tuple[tuple[CalendarEntry, ...], datetime | None]:
     by_id = {brand.id: brand for brand in visible}
-    posts = await _POSTS.rows(brands=list(by_id), **_span()) if by_id else []
+    posts = await _POSTS.rows(brands=list(by_id), **_sight(visible), **_span()) if by_id else []
     visible_posts = posts[:_MAX_POSTS]
     channels: defaultdict[int, list[_Channel]] = defaultdict(list)
     for channel in await _CHANNELS.rows(ids=[post.id for post in visible_posts]) if visible_posts else ():

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any, Final
 
-from app.access import BrandScope, BrandScopes, Permission, operation
+from app.access import BrandScope, BrandScopes, Permission, of_whole_brands, operation
 from app.core.keyset import Keyset, Narrowing, OrderKey, Pages, Slice, Window
 from app.core.text_search import contains
 from app.domain.ideas import rules
@@ -27,7 +27,7 @@ async def idea_pages(scopes: BrandScopes, query: IdeaFilter, window: Window) -> 
 
     A brand to whose list the cursor does not belong gets Invalid.
     """
-    return await _LIST.pages(scopes.brand_ids, window, _narrowing(query))
+    return await _LIST.pages(scopes.brand_ids, window, of_whole_brands(_narrowing(query), scopes, "t.brand_id"))
 
 
 @operation(needs=Permission.CONTENT_VIEW, for_agents=True, reads=True)
@@ -38,6 +38,7 @@ async def list_ideas(scope: BrandScope, query: IdeaQuery) -> Slice[IdeaView]:
     """
     statuses = None if query.status is None else [query.status]
     narrowing = _narrowing(IdeaFilter(statuses=statuses, format=query.format))
+    narrowing = of_whole_brands(narrowing, BrandScopes((scope,)), "t.brand_id")
     return await _LIST.page(scope.brand_id, Window(LIST_LENGTH), narrowing)
 
 

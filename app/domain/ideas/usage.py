@@ -76,7 +76,7 @@ async def ideas_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, IdeaVi
 
     Needs content.view. By one statement.
     """
-    rows = await _OF_POSTS.rows(posts=post_ids, brands=scopes.brand_ids) if post_ids else []
+    rows = await _OF_POSTS.rows(posts=post_ids, brands=scopes.whole_ids) if post_ids else []
     return {row.post_id: view(row) for row in rows}
 
 
@@ -87,6 +87,6 @@ async def posts_using(scopes: BrandScopes, idea_ids: list[int]) -> dict[int, lis
     Needs content.view. Of more than 100 posts these are the newest. Ideas without posts are absent.
     """
     by_idea: defaultdict[int, list[int]] = defaultdict(list)
-    for use in await _USES.rows(ideas=idea_ids, brands=scopes.brand_ids) if idea_ids else ():
+    for use in await _USES.rows(ideas=idea_ids, brands=scopes.whole_ids) if idea_ids else ():
         by_idea[use.idea_id].append(use.post_id)
     return dict(by_idea)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from app.access import BrandScope, BrandScopes, Permission, operation
+from app.access import BrandScope, BrandScopes, ClientView, Permission, operation
 from app.core import clock
 from app.core.db import Statement
 from app.domain import profiles
@@ -73,7 +73,9 @@ async def context(scope: BrandScope) -> MiningContext:
     Needs content.view (S-135). Errors: ContentProfileMissing.
     """
     profile = await profiles.require(scope)
-    rows = await _REFS.rows(brand_id=scope.brand_id, since=rules.known_since(clock.now()))
+    since = rules.known_since(clock.now())
+    is_whole = scope.view is ClientView.ALL
+    rows = await _REFS.rows(brand_id=scope.brand_id, since=since) if is_whole else []
     return MiningContext(
         known_refs=rules.distinct(rows),
         voice=profile.voice,
@@ -86,13 +88,17 @@ async def context(scope: BrandScope) -> MiningContext:
 async def known_among(scope: BrandScope, refs: list[str]) -> list[str]:
     """Those of the references that the ideas of the last 90 days have, for callers that checked permissions."""
     since = rules.known_since(clock.now())
-    return await _KNOWN_AMONG.rows(brand_id=scope.brand_id, since=since, refs=refs) if refs else []
+    is_whole = scope.view is ClientView.ALL
+    return await _KNOWN_AMONG.rows(brand_id=scope.brand_id, since=since, refs=refs) if refs and is_whole else []
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
 async def by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, IdeaView]:
-    """The ideas with these ids, by id; those of other brands are absent. Needs content.view."""
-    rows = await _BY_IDS.rows(ids=ids, brands=scopes.brand_ids) if ids else []
+    """The ideas with these ids, by id; those of other brands are absent. Needs content.view.
+
+    A client who does not see the whole brand sees no ideas, here and in every other read of this room.
+    """
+    rows = await _BY_IDS.rows(ids=ids, brands=scopes.whole_ids) if ids else []
     return {view.id: view for view in rows}
 
 

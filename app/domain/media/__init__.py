@@ -114,5 +114,5 @@ from app.domain.media.thumbnails import (
 )
 from app.domain.media.upload_parts import UploadProgress, append, upload_progress
 from app.domain.media.uploads import upload
-from app.domain.media.views import MediaView, addresses, by_ids
+from app.domain.media.views import MediaView, addresses, stored_views
 from app.domain.media.web_imports import IMPORTS, IMPORTS_DUE, claim_imports, fetch_import, import_files

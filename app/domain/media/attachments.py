@@ -10,7 +10,7 @@ from typing import Final
 
 from tortoise.exceptions import IntegrityError
 
-from app.access import BrandScope, BrandScopes, Permission, System, operation
+from app.access import BrandScope, BrandScopes, ClientView, Permission, System, operation
 from app.connectors import FilmFacts, Media
 from app.core import signed_links, storage
 from app.core.db import Statement
@@ -56,6 +56,9 @@ async def attachable(scope: BrandScope, idents: Collection[int]) -> dict[int, Me
 
     Errors: NotFound for an asset that is unknown, of another brand or not stored yet, with one message (T5).
     """
+    # Clients attach nothing, but a preflight names files, too.
+    if idents and scope.view is not ClientView.ALL:
+        raise NotFound(_NO_SUCH)
     return await assets_of(scope.brand_id, idents)
 
 
@@ -103,10 +106,11 @@ async def media_of(post_ids: Collection[int]) -> dict[int, list[int]]:
 async def used_in(scopes: BrandScopes, asset_ids: list[int]) -> dict[int, list[int]]:
     """The ids of the posts that carry each of these media, on any channel, the oldest first; by one statement.
 
-    Needs content.view. Of more than 100 posts these are the newest. Media that no post carries are absent.
+    Needs content.view. Of more than 100 posts these are the newest. Media that no post carries are absent, and
+    all of them for a client who does not see the whole brand.
     """
     by_asset: defaultdict[int, list[int]] = defaultdict(list)
-    for use in await _OF_ASSETS.rows(assets=asset_ids, brands=scopes.brand_ids) if asset_ids else ():
+    for use in await _OF_ASSETS.rows(assets=asset_ids, brands=scopes.whole_ids) if asset_ids else ():
         by_asset[use.asset_id].append(use.post_id)
     return dict(by_asset)
 

@@ -87,10 +87,11 @@ _RENAME = Statement(
 async def folders_of(scopes: BrandScopes) -> dict[int, list[FolderView]]:
     """The folders of each of these brands by their path, by the brand's id; an empty path is that of no folder.
 
-    Needs content.view. Of more than 500 folders these are the ones with the newest files.
+    Needs content.view. Of more than 500 folders these are the ones with the newest files. A client who does not see
+    the whole brand sees none.
     """
     by_brand: defaultdict[int, list[FolderView]] = defaultdict(list)
-    for row in await _FOLDERS.rows(brands=scopes.brand_ids):
+    for row in await _FOLDERS.rows(brands=scopes.whole_ids):
         by_brand[row.brand_id].append(row)
     return dict(by_brand)
 
@@ -99,10 +100,11 @@ async def folders_of(scopes: BrandScopes) -> dict[int, list[FolderView]]:
 async def duplicates_of(scopes: BrandScopes, asset_ids: list[int]) -> dict[int, list[int]]:
     """The ids of the brand's other files with the same bytes as each of these, the 20 oldest; by one statement.
 
-    Needs content.view. Files that came before digests were kept have none.
+    Needs content.view. Files that came before digests were kept have none. A client who does not see the whole
+    brand learns of none.
     """
     by_asset: defaultdict[int, list[int]] = defaultdict(list)
-    for row in await _DUPLICATES.rows(assets=asset_ids, brands=scopes.brand_ids) if asset_ids else ():
+    for row in await _DUPLICATES.rows(assets=asset_ids, brands=scopes.whole_ids) if asset_ids else ():
         by_asset[row.asset_id].append(row.duplicate_id)
     return dict(by_asset)
 

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from app.access import BrandScope, BrandScopes, Permission, Tier, operation
+from app.access import BrandScope, BrandScopes, Permission, Tier, of_whole_brands, operation
 from app.core.keyset import Keyset, Narrowing, OrderKey, Pages, Slice, Window
 from app.core.text_search import contains
 from app.domain.media import rules
@@ -42,18 +42,21 @@ _FLAGS: Final = {
 async def media_pages(scopes: BrandScopes, query: MediaFilter, window: Window) -> Pages[MediaView]:
     """A page of each brand's stored media, newest first, by the brand's id. Needs content.view.
 
-    A brand to whose list the cursor does not belong gets Invalid.
+    A brand to whose list the cursor does not belong gets Invalid. For a client who does not see the whole brand it
+    is empty.
     """
-    return await _LIST.pages(scopes.brand_ids, window, _narrowing(query))
+    return await _LIST.pages(scopes.brand_ids, window, of_whole_brands(_narrowing(query), scopes, "t.brand_id"))
 
 
 @operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, reads=True)
 async def list_media(scope: BrandScope, query: MediaQuery) -> Slice[StoredMedia]:
     """A page of the brand's media, newest first (TOK-TIER-07). Needs content.view.
 
-    Errors: Invalid on `cursor` for one that is broken or of another list.
+    For a client who does not see the whole brand it is empty. Errors: Invalid on `cursor` for one that is broken or
+    of another list.
     """
-    return await _LIST_WITH_TWINS.page(scope.brand_id, query.window, Narrowing([_COMPLETE]))
+    narrowing = of_whole_brands(Narrowing([_COMPLETE]), BrandScopes((scope,)), "t.brand_id")
+    return await _LIST_WITH_TWINS.page(scope.brand_id, query.window, narrowing)
 
 
 def _narrowing(query: MediaFilter) -> Narrowing:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 from uuid import UUID, uuid5
 
-from app.access import BrandScope, Permission, System, Tier, operation
+from app.access import BrandScope, ClientView, Permission, System, Tier, operation
 from app.connectors import Limits, Media
 from app.connectors.preflight import ROUNDING, unusual
 from app.core import changes, clock, signed_links, storage
@@ -293,9 +293,10 @@ async def want(brand_id: int, plans: Collection[tuple[MediaAsset, PicturePlan]])
 async def list_renditions(scope: BrandScope, asset_id: int) -> list[Rendition]:
     """The pictures that are made of a file for platforms, the oldest first. Needs content.view.
 
-    Errors: NotFound.
+    Errors: NotFound, also for a client who does not see the whole brand.
     """
-    if not await MediaAsset.of(scope).filter(id=asset_id, state=MediaState.STORED.value).exists():
+    files = MediaAsset.of(scope).filter(id=asset_id, state=MediaState.STORED.value)
+    if scope.view is not ClientView.ALL or not await files.exists():
         raise NotFound
     return await _OF_ASSET.rows(asset_id=asset_id)
 

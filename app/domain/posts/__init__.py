@@ -41,6 +41,7 @@ from app.domain.posts.erasure import erase, forget_places
 from app.domain.posts.errors import ChannelIssue, NoSlot, PreflightFailed
 from app.domain.posts.file_export import export_part, export_posts
 from app.domain.posts.file_import import RowState, import_posts
+from app.domain.posts.files import files_by_ids
 from app.domain.posts.frame_choices import FrameView
 from app.domain.posts.hand_errands import HandPage, hand_page, settle_by_hand
 from app.domain.posts.inputs import (
@@ -196,6 +197,7 @@ from app.domain.posts.share_links.round_addresses import (
 from app.domain.posts.share_links.rounds import add_to_round, remind, rounds_backlog, send_due as send_rounds_due
 from app.domain.posts.share_links.service import NewLink, revoke_share_link, share
 from app.domain.posts.share_links.views import NEWEST_ENTRIES, SharedPostView, SharedReview, note_opening, shared
+from app.domain.posts.sight import publications_in_sight, sight_condition, sight_views
 from app.domain.posts.thread_views import EntryView, entries_by_ids, threads_of
 from app.domain.posts.threads import comment, resolve_comment
 from app.domain.posts.variants import (

@@ -12,6 +12,7 @@ from app.core import clock
 from app.core.db import Statement
 from app.domain.posts import rules
 from app.domain.posts.inputs import PostStatus, PublicationStatus
+from app.domain.posts.sight import posts_in_sight
 
 _CHANGEABLE: Final = frozenset(
     (
@@ -68,6 +69,7 @@ async def abilities_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, Ab
 
     Posts of other brands are absent. Tokens of a tier are not told.
     """
+    post_ids = await posts_in_sight(scopes, post_ids)
     rows = await _ROWS.rows(ids=post_ids, brands=scopes.brand_ids) if post_ids else []
     of_brand = {scope.brand_id: scope for scope in scopes.scopes}
     return {row.id: _abilities(of_brand[row.brand_id], row) for row in rows}

@@ -22,6 +22,7 @@ from app.domain.posts import content, rules
 from app.domain.posts.composition import Composition
 from app.domain.posts.inputs import Preflight
 from app.domain.posts.records import columns
+from app.domain.posts.sight import posts_in_sight
 
 MOST_HINTS: Final = 200
 """The most hints of one content."""
@@ -98,6 +99,7 @@ async def hints_of_posts(scopes: BrandScopes, post_ids: list[int]) -> dict[int, 
 
     Prices are for those who may manage content. Posts of other brands are absent.
     """
+    post_ids = await posts_in_sight(scopes, post_ids)
     posts = await _COMPOSED.rows(ids=post_ids, brands=scopes.brand_ids) if post_ids else []
     places = await _PLACES.rows(ids=[post.id for post in posts]) if posts else []
     by_brand = {scope.brand_id: scope for scope in scopes.scopes}

@@ -4,12 +4,13 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from app.access import BrandScopes, Permission, operation
 from app.core.db import Statement
 from app.domain.posts.inputs import PostFilter, PostStatus, PublicationStatus
 from app.domain.posts.pages import IN_TROUBLE, conditions
+from app.domain.posts.sight import Narrowed, sight_values
 
 ATTENTION_LENGTH: Final = 20
 """The most rows of each kind that come with their number."""
@@ -66,35 +67,45 @@ _NEWEST_AND_TOTALS: Final = """
               FROM %s) w
      WHERE w.place <= :most ORDER BY w.id DESC
 """
-_POSTS = Statement(
-    _NEWEST_AND_TOTALS
-    % """post t
+_POSTS = Narrowed(
+    lambda sight: Statement(
+        _NEWEST_AND_TOTALS
+        % f"""post t
              WHERE t.brand_id IN :brands
                AND t.status IN ('expired', 'changes_requested', 'in_review')
                AND (t.status = 'expired' OR (t.status = 'changes_requested' AND t.author_id = :user_id)
-                    OR (t.status = 'in_review' AND t.brand_id IN :reviewed))""",
-    _Waiting,
+                    OR (t.status = 'in_review' AND t.brand_id IN :reviewed)){sight}""",
+        _Waiting,
+    ),
+    "t",
 )
 # In two parts, so that each has its index.
-_PUBLICATIONS = Statement(
-    _NEWEST_AND_TOTALS
-    % """(SELECT p.brand_id, p.id, p.status, p.post_id FROM publication p
+_PUBLICATIONS = Narrowed(
+    lambda sight: Statement(
+        _NEWEST_AND_TOTALS
+        % f"""(SELECT p.brand_id, p.id, p.status, p.post_id FROM publication p
                      WHERE p.brand_id IN :brands AND p.status IN ('failed', 'unconfirmed')
                     UNION ALL
                     SELECT p.brand_id, p.id, p.status, p.post_id FROM publication p
                      WHERE p.brand_id IN :brands AND p.status = 'awaiting_person') t
-              JOIN post o ON o.id = t.post_id AND o.status <> 'archived'""",
-    _Waiting,
+              JOIN post o ON o.id = t.post_id AND o.status <> 'archived'{sight}""",
+        _Waiting,
+    ),
+    "o",
 )
-_PLANNED = Statement(
-    """
-    SELECT p.channel_id, count(*) AS total
-      FROM post o JOIN publication p ON p.post_id = o.id AND p.status IN ('pending', 'scheduled') AND p.place = 0
-     WHERE o.brand_id IN :brands AND o.due_at IS NOT NULL AND p.channel_id IN :channels
-       AND o.status IN ('draft', 'in_review', 'changes_requested', 'approved', 'scheduled')
-     GROUP BY p.channel_id
-    """,
-    _Planned,
+_PLANNED = Narrowed(
+    lambda sight: Statement(
+        f"""
+        SELECT p.channel_id, count(*) AS total
+          FROM post o
+          JOIN publication p ON p.post_id = o.id AND p.status IN ('pending', 'scheduled') AND p.place = 0
+         WHERE o.brand_id IN :brands AND o.due_at IS NOT NULL AND p.channel_id IN :channels
+           AND o.status IN ('draft', 'in_review', 'changes_requested', 'approved', 'scheduled'){sight}
+         GROUP BY p.channel_id
+        """,
+        _Planned,
+    ),
+    "o",
 )
 
 
@@ -103,8 +114,9 @@ async def attention_of(scopes: BrandScopes) -> dict[int, Attention]:
     """What waits for the caller in each brand, by the brand's id and by two statements. Needs content.view."""
     reviewed = [scope.brand_id for scope in scopes.scopes if scope.may(Permission.APPROVE)]
     user_id = scopes.scopes[0].caller.user_id
-    posts = await _POSTS.rows(brands=scopes.brand_ids, reviewed=reviewed, user_id=user_id, most=ATTENTION_LENGTH)
-    publications = await _PUBLICATIONS.rows(brands=scopes.brand_ids, most=ATTENTION_LENGTH)
+    values: dict[str, Any] = {"brands": scopes.brand_ids, "most": ATTENTION_LENGTH, **sight_values(scopes)}
+    posts = await _POSTS.of(scopes).rows(**values, reviewed=reviewed, user_id=user_id)
+    publications = await _PUBLICATIONS.of(scopes).rows(**values)
     return {brand_id: _attention(brand_id, posts, publications) for brand_id in scopes.brand_ids}
 
 
@@ -124,7 +136,8 @@ async def post_counts(scopes: BrandScopes, query: PostFilter) -> dict[int, list[
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
 async def planned_counts(scopes: BrandScopes, channel_ids: Sequence[int]) -> dict[int, int]:
     """How many posts that are not out yet have a time on each of these channels. Needs content.view."""
-    rows = await _PLANNED.rows(brands=scopes.brand_ids, channels=channel_ids)
+    values = {"brands": scopes.brand_ids, "channels": channel_ids, **sight_values(scopes)}
+    rows = await _PLANNED.of(scopes).rows(**values)
     return {row.channel_id: row.total for row in rows}
 
 

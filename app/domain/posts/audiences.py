@@ -8,13 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from app.access import BrandScope, BrandScopes, Permission, roles_with
+from app.access import BrandScope, BrandScopes
 from app.core.errors import Forbidden, Invalid
 from app.domain.posts.inputs import Audience
-
-_INSIDER_RIGHT: Final = Permission.CONTENT_MANAGE
-"""What a member needs to read and to write what is for the team alone."""
-INSIDER_ROLES: Final = frozenset(roles_with(_INSIDER_RIGHT))
 
 VISIBLE: Final = f"(t.audience = '{Audience.CLIENT.value}' OR t.brand_id IN :insider_brands)"
 """Whether a caller reads an entry `t`, as a condition of SQL with `insider_brands` as its parameters."""
@@ -30,19 +26,14 @@ class AudienceWords:
     audience: Audience
 
 
-def _is_insider(scope: BrandScope) -> bool:
-    """Whether the caller belongs to the team of the brand."""
-    return scope.may(_INSIDER_RIGHT)
-
-
 def insider_brands(scopes: BrandScopes) -> Mapping[str, list[int]]:
     """The parameters of `VISIBLE`."""
-    return {"insider_brands": [scope.brand_id for scope in scopes.scopes if _is_insider(scope)]}
+    return {"insider_brands": [scope.brand_id for scope in scopes.scopes if scope.is_insider]}
 
 
 def readable(scope: BrandScope) -> list[str]:
     """The audiences whose entries the caller reads, as a parameter of a query."""
-    return [each.value for each in Audience if _is_insider(scope) or each is Audience.CLIENT]
+    return [each.value for each in Audience if scope.is_insider or each is Audience.CLIENT]
 
 
 def audience_of(scope: BrandScope, choice: Audience | None, answered: Audience | None = None) -> Audience:
@@ -51,7 +42,7 @@ def audience_of(scope: BrandScope, choice: Audience | None, answered: Audience |
     Errors: Forbidden where a client chooses the team alone; Invalid on `audience` where an answer has another
     audience than the entry that it answers.
     """
-    if not _is_insider(scope):
+    if not scope.is_insider:
         if choice is Audience.TEAM:
             raise Forbidden("Only members of the team write to the team alone.")
         return Audience.CLIENT

@@ -11,8 +11,8 @@ from app.access import BrandScope, BrandScopes
 from app.connectors import Format, OptionData, OptionKind, Platform, PostOptions, options, registry
 from app.core.errors import Invalid
 from app.core.text import MAXIMUM_ID
-from app.domain import media
 from app.domain.channels import Channel, missing_values, remembered_labels
+from app.domain.posts.files import files_by_ids
 from app.domain.posts.inputs import ChannelOptions, Variant
 
 _NO_PLATFORM: Final = "The platform of this channel is not available in this installation."
@@ -75,7 +75,7 @@ async def read(
         if item:
             by_channel[str(variant.channel_id)] = by_channel.get(str(variant.channel_id), ChannelOptions()) | item
     ids = sorted({ident for _, ident in paths if 0 < ident <= MAXIMUM_ID})
-    files = await media.by_ids(BrandScopes((scope,)), ids) if ids else {}
+    files = await files_by_ids(BrandScopes((scope,)), ids) if ids else {}
     problems |= {path: [_NO_FILE] for path, ident in paths if ident not in files}
     if problems:
         raise Invalid(fields=problems)

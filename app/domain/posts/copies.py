@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from app.access import BrandScope, BrandScopes, Permission, operation
+from app.access import BrandScope, Permission, operation
 from app.domain import ideas, labels, media
 from app.domain.channels import Channel, ChannelState
 from app.domain.posts import content
@@ -59,6 +59,6 @@ async def _channels(scope: BrandScope, post: Post) -> list[Channel]:
 
 
 async def _without_deleted_media(scope: BrandScope, composition: Composition) -> Composition:
-    assets = await media.by_ids(BrandScopes((scope,)), sorted(composition.media_ids()))
+    assets = await media.stored_views([scope.brand_id], sorted(composition.media_ids()))
     texts = {ident: asset.alt_text for ident, asset in assets.items()}
     return composition.without_lost(assets).with_alt_texts(texts)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from app.access import BrandScope, audit
+from app.access import BrandScope, BrandScopes, audit
 from app.core import changes, clock
 from app.core.db import Statement
 from app.domain.posts import change_notes, channel_times
@@ -17,6 +17,7 @@ from app.domain.posts.inputs import PostStatus, PublicationStatus
 from app.domain.posts.locks import lock_posts
 from app.domain.posts.models import Post, Publication
 from app.domain.posts.publications.overdue_rows import Waiting, fresh, space, waiting_of
+from app.domain.posts.sight import posts_in_sight
 
 OVERDUE: Final = "The brand was held at this time, and for more than a day."
 
@@ -52,11 +53,16 @@ _DUE: Final = Statement(
 )
 
 
-async def due_posts(brand_ids: Sequence[int]) -> dict[int, list[DuePost]]:
-    """The posts of which something is due, oldest first, by brand; those of paused channels wait for these."""
+async def due_posts(scopes: BrandScopes, brand_ids: Sequence[int]) -> dict[int, list[DuePost]]:
+    """The posts that the caller sees of which something is due, oldest first, by brand; those of paused channels
+    wait for these.
+    """
+    rows = await _DUE.rows(brands=list(brand_ids), now=clock.now())
+    visible = set(await posts_in_sight(scopes, [row.id for row in rows]))
     posts: dict[int, list[DuePost]] = {}
-    for row in await _DUE.rows(brands=list(brand_ids), now=clock.now()):
-        posts.setdefault(row.brand_id, []).append(row)
+    for row in rows:
+        if row.id in visible:
+            posts.setdefault(row.brand_id, []).append(row)
     return posts
 
 

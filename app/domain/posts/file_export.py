@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from app.access import BrandScope, Permission, Tier, operation
+from app.access import BrandScope, BrandScopes, Permission, Tier, operation
 from app.core import csv_text, iso_time
 from app.core.db import Statement
 from app.domain.posts import follow_up_cells, frame_cells, option_cells
@@ -14,6 +14,7 @@ from app.domain.posts.composition import EVERYWHERE, Composition
 from app.domain.posts.file_import import own_key
 from app.domain.posts.import_columns import SEPARATOR, TIME_SIGN
 from app.domain.posts.records import columns
+from app.domain.posts.sight import Narrowed, sight_values
 
 _PAGE_SIZE: Final = 500
 PART_SIZE: Final = 100
@@ -75,13 +76,16 @@ class _Media:
     asset_id: int
 
 
-_POSTS: Final = Statement(
-    """
-    SELECT p.id, p.title, p.body, p.status, p.due_at, p.approved_at, p.created_at, p.updated_at,
-           (SELECT min(i.key) FROM imported_post i WHERE i.post_id = p.id) AS key
-      FROM post p WHERE p.brand_id = :brand_id AND p.id > :after ORDER BY p.id LIMIT :limit
-    """,
-    row=_Row,
+_POSTS: Final = Narrowed(
+    lambda sight: Statement(
+        f"""
+        SELECT p.id, p.title, p.body, p.status, p.due_at, p.approved_at, p.created_at, p.updated_at,
+               (SELECT min(i.key) FROM imported_post i WHERE i.post_id = p.id) AS key
+          FROM post p WHERE p.brand_id = :brand_id AND p.id > :after{sight} ORDER BY p.id LIMIT :limit
+        """,
+        row=_Row,
+    ),
+    "p",
 )
 _OWN: Final = Statement(
     f"""
@@ -121,7 +125,7 @@ _LABELS: Final = Statement(
 async def export_posts(scope: BrandScope) -> AsyncIterator[str]:
     """Every post of the brand as CSV, by ascending id, archived ones too: the text in parts, the header first.
 
-    Needs content.view. The first thirteen columns are those that `import_posts` reads; labels are left out for who
+    Needs content.view; posts out of sight are left out. The first thirteen columns are those that `import_posts` reads; labels are left out for who
     may not see them. A post that changes while the file is written is there once, as it was before or after.
     """
     return _parts(scope)
@@ -154,7 +158,9 @@ async def _parts(scope: BrandScope) -> AsyncIterator[str]:
 
 async def _lines(scope: BrandScope, after: int, limit: int) -> list[tuple[int, str]]:
     """The posts behind this one by their ids, as lines."""
-    rows = await _POSTS.rows(brand_id=scope.brand_id, after=after, limit=limit)
+    scopes = BrandScopes((scope,))
+    values = {"brand_id": scope.brand_id, "after": after, "limit": limit, **sight_values(scopes)}
+    rows = await _POSTS.of(scopes).rows(**values)
     ids = [row.id for row in rows]
     if not ids:
         return []

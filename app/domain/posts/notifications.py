@@ -10,7 +10,7 @@ from datetime import datetime
 from itertools import groupby
 from typing import Final
 
-from app.access import BrandScope, Permission, roles_with
+from app.access import INSIDER_ROLES, BrandScope, Permission, roles_with
 from app.core import links
 from app.core.db import Statement
 from app.core.hand_links import Errand
@@ -18,10 +18,11 @@ from app.core.text import isolated
 from app.domain import brands, notifications
 from app.domain.notifications import Notice, NotificationType
 from app.domain.posts import rules
-from app.domain.posts.audiences import INSIDER_ROLES, AudienceWords
+from app.domain.posts.audiences import AudienceWords
 from app.domain.posts.inputs import Audience, EntryKind, PostStatus, PublicationStatus
 from app.domain.posts.models import Post, ReviewEntry
 from app.domain.posts.reviewers import Reviewer
+from app.domain.posts.sight import member_condition
 
 _NAME: Final = 60
 """The characters of the name of a post."""
@@ -108,7 +109,7 @@ class _PublicationChannel:
     name: str
 
 
-_CONCERNED = "m.active AND (m.user_id = o.author_id OR m.role = 'super_admin')"
+_CONCERNED = f"m.active AND (m.user_id = o.author_id OR m.role = 'super_admin') AND {member_condition('o')}"
 
 _REVIEWERS = Statement(
     "SELECT user_id, role FROM membership WHERE brand_id = :brand_id AND active AND role IN :roles", row=_Member

@@ -8,6 +8,7 @@ from app.core.db import Columns, Projection
 from app.core.keyset import Keyset, Narrowing, OrderKey, Pages, Slice, Window
 from app.core.text_search import contains
 from app.domain.posts.inputs import PostFilter, PostOrder, PostQuery
+from app.domain.posts.sight import sight_clauses, sight_values
 from app.domain.posts.views import COLUMNS, SOURCE, ListedPost, PostView, complete
 
 # Undated posts come last in both directions: each direction has a value, and an index, of its own.
@@ -79,7 +80,9 @@ _CONTAINS: Final = contains("t.title", "t.body")
 async def post_pages(
     scopes: BrandScopes, query: PostFilter, window: Window, projection: Projection = None
 ) -> Pages[ListedPost]:
-    """A window of each brand's posts, by the brand's id; archived ones only on request. Needs content.view.
+    """A window of each brand's posts that the caller sees, by the brand's id; archived ones only on request.
+
+    Needs content.view.
 
     Newest first unless the query names an order; posts without a due time come last in both directions of DUE_AT.
     A cursor of another list gives Invalid for that brand. `projection` names the fields that are read.
@@ -90,7 +93,9 @@ async def post_pages(
 
 @operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, reads=True)
 async def list_posts(scope: BrandScope, query: PostQuery) -> Slice[PostView]:
-    """A page of the brand's posts, newest first, archived ones only on request. Needs content.view.
+    """A page of the brand's posts that the caller sees, newest first, archived ones only on request.
+
+    Needs content.view.
 
     Errors: Invalid on `cursor` for one that is broken or of another list.
     """
@@ -148,7 +153,7 @@ def conditions(query: PostFilter, scopes: BrandScopes) -> tuple[list[str], dict[
     for name, clause in _FLAGS.items():
         if (flag := getattr(query, name)) is not None:
             clauses.append(f"{'' if flag else 'NOT '}{clause}")
-    return clauses, values
+    return [*clauses, *sight_clauses(scopes, "t")], values | sight_values(scopes)
 
 
 def _several(query: PostFilter, scopes: BrandScopes) -> tuple[list[str], dict[str, Any]]:

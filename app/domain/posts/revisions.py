@@ -8,6 +8,7 @@ from app.access import BrandScopes, Owned, Permission, operation
 from app.core.db import Columns, Statement
 from app.core.keyset import Keyset, Narrowing, OrderKey, Pages, Window
 from app.domain.posts.records import columns_of
+from app.domain.posts.sight import revisions_in_sight, sight_clauses, sight_values
 
 REVISIONS: Final = Owned("SELECT r.id, p.brand_id FROM revision r JOIN post p ON p.id = r.post_id")
 """The brands of revisions."""
@@ -47,11 +48,13 @@ async def histories(scopes: BrandScopes, post_ids: list[int], window: Window) ->
     Posts of other brands have none. A cursor of another post gives Invalid.
     """
     # The brands of the caller are no filter: a cursor belongs to the post, not to its reader.
-    return await _LIST.pages(post_ids, window, Narrowing([_BRANDS], {"brands": scopes.brand_ids}))
+    values = {"brands": scopes.brand_ids, **sight_values(scopes)}
+    return await _LIST.pages(post_ids, window, Narrowing([_BRANDS, *sight_clauses(scopes, "o")], values))
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
 async def revisions_by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, RevisionView]:
     """The revisions with these ids, by id; those of other brands are absent. Needs content.view."""
+    ids = await revisions_in_sight(scopes, ids)
     views = await _BY_IDS.rows(ids=ids, brands=scopes.brand_ids) if ids else []
     return {view.id: view for view in views}

@@ -15,6 +15,7 @@ from app.domain.posts.channel_options import OptionView
 from app.domain.posts.composition import EVERYWHERE
 from app.domain.posts.frame_choices import FrameView, views
 from app.domain.posts.inputs import ChannelOptions, FixedFollowUp, FixedMedia
+from app.domain.posts.sight import posts_in_sight, publications_in_sight, revisions_in_sight
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -169,7 +170,7 @@ async def variants_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, lis
     Channels that have everything in common with the post are left out. Posts without a variant and posts of other
     brands are absent.
     """
-    return await variant_views(post_ids, scopes.brand_ids)
+    return await variant_views(await posts_in_sight(scopes, post_ids), scopes.brand_ids)
 
 
 async def variant_views(
@@ -191,7 +192,7 @@ async def follow_ups_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, l
 
     Posts without any and posts of other brands are absent.
     """
-    parts = await common_parts(post_ids, scopes.brand_ids)
+    parts = await common_parts(await posts_in_sight(scopes, post_ids), scopes.brand_ids)
     return {ident: row.follow_ups for ident, row in parts.items() if row.follow_ups}
 
 
@@ -201,7 +202,7 @@ async def frames_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, list[
 
     Posts without any and posts of other brands are absent.
     """
-    parts = await common_parts(post_ids, scopes.brand_ids)
+    parts = await common_parts(await posts_in_sight(scopes, post_ids), scopes.brand_ids)
     return {ident: row.frames for ident, row in parts.items() if row.frames}
 
 
@@ -230,6 +231,7 @@ async def publication_options(scopes: BrandScopes, ids: list[int]) -> dict[int, 
 
     Publications of other brands are absent.
     """
+    ids = await publications_in_sight(scopes, ids)
     rows = await _OF_PUBLICATIONS.rows(ids=ids, brands=scopes.brand_ids) if ids else []
     return {row.id: _view(row).option_views for row in rows}
 
@@ -240,6 +242,7 @@ async def revision_variants(scopes: BrandScopes, ids: list[int]) -> dict[int, li
 
     Revisions without a variant and those of other brands are absent.
     """
+    ids = await revisions_in_sight(scopes, ids)
     revisions = await _REVISIONS.rows(ids=ids, brands=scopes.brand_ids) if ids else []
     channel_ids = {int(key) for row in revisions for key in row.channel_keys}
     channels = await _CHANNELS.rows(ids=sorted(channel_ids), brands=scopes.brand_ids) if channel_ids else []

@@ -17,6 +17,7 @@ from app.domain.posts.models import Post
 from app.domain.posts.publications.views import FollowUpView, PublicationView, follow_up_views, publication_views
 from app.domain.posts.records import columns_of, values
 from app.domain.posts.reviewers import name_of
+from app.domain.posts.sight import is_in_sight, posts_in_sight
 from app.domain.posts.variants import VariantView, common_parts, variant_views
 
 
@@ -113,13 +114,21 @@ _BY_ID = Statement(f"{_SELECT} WHERE t.id = :id AND t.brand_id = :brand", row=Po
 
 @operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, reads=True)
 async def get(scope: BrandScope, post_id: int) -> PostView:
-    """One post of the brand. Needs content.view. Errors: NotFound, also for another brand's post."""
+    """One post of the brand. Needs content.view. Errors: NotFound, also for another brand's post and one out of
+    sight.
+    """
+    if not await is_in_sight(scope, post_id):
+        raise NotFound
     return await _one(scope, post_id)
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
 async def by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, ListedPost]:
-    """The posts with these ids, by id; those of other brands are absent. Needs content.view."""
+    """The posts with these ids, by id; those of other brands and those out of sight are absent.
+
+    Needs content.view.
+    """
+    ids = await posts_in_sight(scopes, ids)
     rows = await _BY_IDS.rows(ids=ids, brands=scopes.brand_ids) if ids else []
     return {row.id: row for row in rows}
 

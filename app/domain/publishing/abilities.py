@@ -10,6 +10,7 @@ from app.access import BrandScope, BrandScopes, Permission, operation
 from app.connectors import Deletes, registry
 from app.core import clock
 from app.core.db import Statement
+from app.domain import posts
 from app.domain.channels import ChannelState
 from app.domain.posts import PostStatus, PublicationStatus, is_removable, is_retriable, is_settled_by_people
 
@@ -56,6 +57,7 @@ async def abilities_of(scopes: BrandScopes, publication_ids: list[int]) -> dict[
 
     Needs content.view. Publications of other brands are absent.
     """
+    publication_ids = await posts.publications_in_sight(scopes, publication_ids)
     rows = await _ROWS.rows(ids=publication_ids, brands=scopes.brand_ids) if publication_ids else []
     of_brand = {scope.brand_id: scope for scope in scopes.scopes}
     return {row.id: _abilities(of_brand[row.brand_id], row) for row in rows}

@@ -7,6 +7,7 @@ from typing import Final
 
 from app.access import BrandScopes, Permission, System, operation
 from app.core.db import Statement
+from app.domain import posts
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,7 @@ async def attempts_of(scopes: BrandScopes, publication_ids: list[int]) -> dict[i
     Publications without attempts, and those of other brands, are absent.
     """
     attempts: defaultdict[int, list[PublicationAttemptView]] = defaultdict(list)
+    publication_ids = await posts.publications_in_sight(scopes, publication_ids)
     rows = await _ATTEMPTS.rows(ids=publication_ids, brands=scopes.brand_ids) if publication_ids else []
     for view in rows:
         attempts[view.publication_id].append(view)

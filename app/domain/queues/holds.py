@@ -46,7 +46,7 @@ async def holds_of(scopes: BrandScopes) -> dict[int, HoldView]:
     Why a brand is held is for those with automations.view, for others it is null.
     """
     rows = await _HOLDS.rows(brands=scopes.brand_ids)
-    due = await posts.due_posts([row.id for row in rows]) if rows else {}
+    due = await posts.due_posts(scopes, [row.id for row in rows]) if rows else {}
     readers = {scope.brand_id for scope in scopes.scopes if scope.may(Permission.AUTOMATIONS_VIEW)}
     return {row.id: _view(row, due.get(row.id, []), is_reader=row.id in readers) for row in rows}
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 from uuid import uuid4
 
-from app.access import Role, System
+from app.access import ClientView, Role, System
 from app.core import clock, wall_time
 from app.domain import archives
 from app.domain.archives import ImportedBrand
@@ -158,6 +158,7 @@ def _brand(name: str, at: datetime) -> dict[str, Any]:
         **absent,
         "time_zone": _ZONE,
         "requires_two_factor": False,
+        "client_view": ClientView.ALL,
         "created_at": at,
     }
 

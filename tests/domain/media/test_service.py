@@ -71,14 +71,14 @@ async def page(
 
 async def test_a_file_gets_another_name_and_text(scope: BrandScope, tmp_path: Path) -> None:
     ident = await asset(scope, tmp_path)
-    [before] = (await media.by_ids(BrandScopes((scope,)), [ident])).values()
+    [before] = (await posts.files_by_ids(BrandScopes((scope,)), [ident])).values()
     changed = await media.update(scope, ident, MediaUpdate(filename=" folder/lake.png "))
     assert changed == replace(before, filename="lake.png")
     assert changed.url.partition("?")[0].endswith(f"/{before.uuid}/lake.png")
     changed = await media.update(scope, ident, MediaUpdate(alt_text=None))
     assert changed == replace(before, filename="lake.png", alt_text=None)
     assert await media.update(scope, ident, MediaUpdate()) == changed
-    assert await media.by_ids(BrandScopes((scope,)), [ident]) == {ident: changed}
+    assert await posts.files_by_ids(BrandScopes((scope,)), [ident]) == {ident: changed}
 
 
 async def test_an_approved_text_stays(scope: BrandScope, tmp_path: Path) -> None:
@@ -169,7 +169,7 @@ async def test_what_is_not_there_for_a_person(scope: BrandScope, tmp_path: Path)
             await media.update(who, what, MediaUpdate(alt_text="Mine"))
         with pytest.raises(NotFound):
             await media.delete(who, what)
-        assert await media.by_ids(BrandScopes((who,)), [what]) == {}
+        assert await posts.files_by_ids(BrandScopes((who,)), [what]) == {}
     assert await rows() == before
     await post(scope, ident)
     assert await media.used_in(BrandScopes((other,)), [ident]) == {}

@@ -15,6 +15,7 @@ from app.domain.posts import channel_options
 from app.domain.posts.composition import media_on
 from app.domain.posts.inputs import FixedMedia
 from app.domain.posts.records import columns_of
+from app.domain.posts.sight import Narrowed, posts_in_sight, publications_in_sight, sight_values
 
 _MAX_PERIOD: Final = timedelta(days=366)
 """The longest period of the calendar."""
@@ -138,23 +139,26 @@ _BELOW_POSTS = Statement(
     row=FollowUpView,
 )
 _BY_IDS = Projected(f"{_SELECT} WHERE t.id IN :ids AND t.brand_id IN :brands", _COLUMNS, row=ListedPublication)
-_CALENDAR = Projected(
-    f"""
-    {_SELECT}
-     WHERE t.brand_id IN :brands AND t.scheduled_at >= :start AND t.scheduled_at < :stop
-       AND o.status <> 'archived' AND t.place = 0
-    UNION ALL
-    {_SELECT}
-     WHERE o.brand_id IN :brands AND {_DUE} >= :start AND {_DUE} < :stop AND o.due_at IS NOT NULL
-       AND o.status <> 'archived' AND t.scheduled_at IS NULL AND t.due_at IS NULL AND t.place = 0
-    UNION ALL
-    {_SELECT}
-     WHERE t.brand_id IN :brands AND t.due_at >= :start AND t.due_at < :stop AND t.scheduled_at IS NULL
-       AND o.status <> 'archived'
-     ORDER BY scheduled_at, id LIMIT :limit
-    """,
-    _COLUMNS,
-    row=ListedPublication,
+_CALENDAR = Narrowed(
+    lambda sight: Projected(
+        f"""
+        {_SELECT}
+         WHERE t.brand_id IN :brands AND t.scheduled_at >= :start AND t.scheduled_at < :stop
+           AND o.status <> 'archived' AND t.place = 0{sight}
+        UNION ALL
+        {_SELECT}
+         WHERE o.brand_id IN :brands AND {_DUE} >= :start AND {_DUE} < :stop AND o.due_at IS NOT NULL
+           AND o.status <> 'archived' AND t.scheduled_at IS NULL AND t.due_at IS NULL AND t.place = 0{sight}
+        UNION ALL
+        {_SELECT}
+         WHERE t.brand_id IN :brands AND t.due_at >= :start AND t.due_at < :stop AND t.scheduled_at IS NULL
+           AND o.status <> 'archived'{sight}
+         ORDER BY scheduled_at, id LIMIT :limit
+        """,
+        _COLUMNS,
+        row=ListedPublication,
+    ),
+    "o",
 )
 # The current revision: an approved post changes its content only by losing the approval.
 _MEDIA = Statement(
@@ -181,7 +185,11 @@ _POST_MEDIA = Projected(
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
 async def publication(scope: BrandScope, publication_id: int) -> PublicationView:
-    """One post on one channel. Needs content.view. Errors: NotFound, also for another brand's."""
+    """One post on one channel. Needs content.view. Errors: NotFound, also for another brand's and one out of
+    sight.
+    """
+    if not await publications_in_sight(BrandScopes((scope,)), [publication_id]):
+        raise NotFound
     return await publication_view(scope, publication_id)
 
 
@@ -209,6 +217,7 @@ async def publications_of(
 
     Posts of other brands and posts without a channel are absent. `projection` names the fields that are read.
     """
+    post_ids = await posts_in_sight(scopes, post_ids)
     views: defaultdict[int, list[ListedPublication]] = defaultdict(list)
     for view in await _OF_POSTS.rows(projection, ids=post_ids, brands=scopes.brand_ids) if post_ids else ():
         views[view.post_id].append(view)
@@ -223,6 +232,7 @@ async def publications_below(
 
     Those without any and those of other brands are absent. Before the approval of a post there are none.
     """
+    ids = await publications_in_sight(scopes, ids)
     views: defaultdict[int, list[ListedPublication]] = defaultdict(list)
     read = None if projection is None else projection | {"parent_id"}
     for view in await _COMMENTS.rows(read, ids=ids, brands=scopes.brand_ids) if ids else ():
@@ -241,6 +251,7 @@ async def follow_up_views(post_ids: Sequence[int]) -> dict[int, list[FollowUpVie
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
 async def publications_by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, ListedPublication]:
     """The publications with these ids, by id; those of other brands are absent. Needs content.view."""
+    ids = await publications_in_sight(scopes, ids)
     views = await _BY_IDS.rows(ids=ids, brands=scopes.brand_ids) if ids else []
     return {view.id: view for view in views}
 
@@ -261,7 +272,8 @@ async def calendar(
         raise Invalid(fields={"to": [f"Must be within {_MAX_PERIOD.days} days after from."]})
     # The rows are in the order of their times, which the statement has to read for that.
     read = None if projection is None else projection | {"scheduled_at"}
-    views = await _CALENDAR.rows(read, brands=scopes.brand_ids, start=start, stop=stop, limit=CALENDAR_LENGTH + 1)
+    values = {"brands": scopes.brand_ids, "start": start, "stop": stop, **sight_values(scopes)}
+    views = await _CALENDAR.of(scopes).rows(read, **values, limit=CALENDAR_LENGTH + 1)
     if len(views) > CALENDAR_LENGTH:
         raise Invalid(fields={"to": ["Too many publications in this period. Ask for a shorter one."]})
     of_brands: dict[int, list[ListedPublication]] = {brand_id: [] for brand_id in scopes.brand_ids}
@@ -278,6 +290,7 @@ async def media_of(
 
     Posts without media and posts of other brands are absent. `projection` names the fields that are read.
     """
+    post_ids = await posts_in_sight(scopes, post_ids)
     files: defaultdict[int, list[AttachedMedia]] = defaultdict(list)
     for row in await _POST_MEDIA.rows(projection, ids=post_ids, brands=scopes.brand_ids) if post_ids else ():
         files[row.post_id].append(row)
@@ -290,5 +303,6 @@ async def publication_media(scopes: BrandScopes, ids: list[int]) -> dict[int, li
 
     Needs content.view. Publications of other brands are absent.
     """
+    ids = await publications_in_sight(scopes, ids)
     rows = await _MEDIA.rows(ids=ids, brands=scopes.brand_ids) if ids else []
     return {row.id: [item["id"] for item in media_on(row.media, row.channel_id)] for row in rows}
