@@ -110,6 +110,7 @@ OWN = {
     "timeZone",
     "createdAt",
     "requiresTwoFactor",
+    "clientView",
     "lockedUntilTwoFactor",
 }
 # The same in every brand; of what the viewer can, nothing is left.

@@ -23,8 +23,8 @@ async def update(scope: BrandScope, data: BrandUpdate) -> BrandDetail:
 
     The owner only (REST-TEAMS-27). Absent fields keep their value. Planned posts keep their instant when the zone
     changes. Clients see more or less from their next request on. Once two-factor is required, members without it
-    lose access at once, until they turn it on. To require it no more needs a confirmed token, and a mail tells every
-    owner. Errors: TwoFactorNeeded for an owner who requires it and has it off; ConfirmationRequired.
+    lose access at once, until they turn it on. To require it no more needs a confirmed token, and a mail tells
+    every owner. Errors: TwoFactorNeeded for an owner who requires it and has it off; ConfirmationRequired.
     """
     values = data.model_dump(include=data.model_fields_set)
     if values.get("requires_two_factor") and not (await identity.two_factor_state(scope.caller)).enabled:

@@ -87,8 +87,8 @@ _RENAME = Statement(
 async def folders_of(scopes: BrandScopes) -> dict[int, list[FolderView]]:
     """The folders of each of these brands by their path, by the brand's id; an empty path is that of no folder.
 
-    Needs content.view. Of more than 500 folders these are the ones with the newest files. A client who does not see
-    the whole brand sees none.
+    Needs content.view. Of more than 500 folders these are the ones with the newest files. A client who does not
+    see the whole brand sees none.
     """
     by_brand: defaultdict[int, list[FolderView]] = defaultdict(list)
     for row in await _FOLDERS.rows(brands=scopes.whole_ids):

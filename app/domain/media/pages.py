@@ -52,8 +52,8 @@ async def media_pages(scopes: BrandScopes, query: MediaFilter, window: Window) -
 async def list_media(scope: BrandScope, query: MediaQuery) -> Slice[StoredMedia]:
     """A page of the brand's media, newest first (TOK-TIER-07). Needs content.view.
 
-    For a client who does not see the whole brand it is empty. Errors: Invalid on `cursor` for one that is broken or
-    of another list.
+    For a client who does not see the whole brand it is empty. Errors: Invalid on `cursor` for one that is broken
+    or of another list.
     """
     narrowing = of_whole_brands(Narrowing([_COMPLETE]), BrandScopes((scope,)), "t.brand_id")
     return await _LIST_WITH_TWINS.page(scope.brand_id, query.window, narrowing)

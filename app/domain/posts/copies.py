@@ -12,6 +12,7 @@ from app.domain.posts.drafts import start
 from app.domain.posts.inputs import TITLE_LENGTH
 from app.domain.posts.models import Post, Revision
 from app.domain.posts.publications.views import publication_views
+from app.domain.posts.sight import find_post
 from app.domain.posts.views import PostView, get, view
 
 _ELLIPSIS: Final = "…"
@@ -24,7 +25,7 @@ async def duplicate(scope: BrandScope, post_id: int) -> PostView:
     Needs content.manage. Removed channels and deleted media are left out; platforms are asked only when the copy
     gets a time. Errors: NotFound.
     """
-    post = await Post.find(scope, post_id)
+    post = await find_post(scope, post_id)
     composition = Composition.of(await Revision.get(post_id=post.id, number=post.revision))
     channels = await _channels(scope, post)
     copy = await _without_deleted_media(scope, composition.only_for([channel.id for channel in channels]))

@@ -28,6 +28,7 @@ from app.domain.posts.models import Post, Publication, ReviewEntry, Revision, Sh
 from app.domain.posts.publications import follow_up_rows
 from app.domain.posts.publications.views import publication_views
 from app.domain.posts.records import values
+from app.domain.posts.sight import find_post
 from app.domain.posts.views import PostView, get, view
 
 WAITING: Final = [
@@ -273,7 +274,7 @@ async def locked(scope: BrandScope, post_id: int, expected_version: int | None) 
     Errors: NotFound; TierDenied for an approved post and a tier that is too low; Stale.
     """
     await hold_brand(scope.brand_id)
-    post = await Post.find(scope, post_id, lock=True)
+    post = await find_post(scope, post_id, lock=True)
     tier = scope.caller.tier
     if post.approved_at is not None and tier < Tier.ELEVATED_WRITE:
         raise TierDenied(required_tier=Tier.ELEVATED_WRITE.label, token_tier=tier.label)

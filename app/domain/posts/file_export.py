@@ -125,8 +125,9 @@ _LABELS: Final = Statement(
 async def export_posts(scope: BrandScope) -> AsyncIterator[str]:
     """Every post of the brand as CSV, by ascending id, archived ones too: the text in parts, the header first.
 
-    Needs content.view; posts out of sight are left out. The first thirteen columns are those that `import_posts` reads; labels are left out for who
-    may not see them. A post that changes while the file is written is there once, as it was before or after.
+    Needs content.view; posts out of sight are left out. The first thirteen columns are those that `import_posts`
+    reads; labels are left out for who may not see them. A post that changes while the file is written is there
+    once, as it was before or after.
     """
     return _parts(scope)
 

@@ -1,17 +1,14 @@
 """Tables of the room: posts, their revisions and publications, their review threads and share links."""
 
 from collections.abc import Sequence
-from typing import Self
 
 from tortoise import fields
 
-from app.access import BrandOwned, BrandScope
+from app.access import BrandOwned
 from app.core import days
-from app.core.errors import NotFound
 from app.core.models import Model
 from app.domain.media import FixedFrame
 from app.domain.posts.inputs import FORMAT_LENGTH, ChannelOptions, FixedFollowUp, FixedMedia
-from app.domain.posts.sight import is_in_sight
 
 
 class Post(BrandOwned):
@@ -47,14 +44,6 @@ class Post(BrandOwned):
             ("brand_id", "updated_at", "id"),
             ("brand_id", "author_id", "id"),
         )
-
-    @classmethod
-    async def find(cls, scope: BrandScope, ident: int, *, lock: bool = False) -> Self:
-        """The brand's post with this id that the caller sees. Errors: NotFound."""
-        row = await super().find(scope, ident, lock=lock)
-        if not await is_in_sight(scope, row.id):
-            raise NotFound
-        return row
 
 
 class Revision(Model):

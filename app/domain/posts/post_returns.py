@@ -25,6 +25,7 @@ from app.domain.posts.drafts import (
 from app.domain.posts.inputs import PostStatus, PublicationStatus
 from app.domain.posts.models import ImportedPost, Post, Publication, Revision
 from app.domain.posts.records import values
+from app.domain.posts.sight import find_post
 from app.domain.posts.views import PostView, view
 
 
@@ -76,7 +77,7 @@ async def restore(scope: BrandScope, post_id: int, *, slot_test: SlotTest) -> Re
     is_late = _is_late(rows, clock.now())
     has_time = not _waits(rows) or (not is_late and await _has_time(scope, rows, slot_test))
     await write_rows(rows)
-    post = await Post.find(scope, post_id)
+    post = await find_post(scope, post_id)
     await _leave_out_files(scope, post, is_complete="publication_rendition" not in gaps)
     if not has_time:
         omissions.add(PostPart.TIME)

@@ -12,11 +12,13 @@ from typing import Final, Generic, TypeVar
 
 from app.access import INSIDER_ROLES, BrandScope, BrandScopes, ClientView
 from app.core.db import Statement
+from app.core.errors import NotFound
 from app.domain.posts.inputs import Audience, PublicationStatus
+from app.domain.posts.models import Post
 
 S = TypeVar("S")
 
-_SHARED: Final = f"""
+_SIGNS: Final = f"""
     (%(post)s.submitted_at IS NOT NULL
      OR EXISTS (SELECT 1 FROM shared_post x WHERE x.post_id = %(post)s.id)
      OR EXISTS (SELECT 1 FROM review_entry x
@@ -24,13 +26,14 @@ _SHARED: Final = f"""
      OR EXISTS (SELECT 1 FROM publication x
                  WHERE x.post_id = %(post)s.id AND x.status = '{PublicationStatus.PUBLISHED.value}'))
 """
+"""By what a post was meant for clients."""
 _ROLES: Final = ", ".join(f"'{role}'" for role in sorted(INSIDER_ROLES))
 
 
 def sight_condition(post: str) -> str:
     """Whether a caller sees the post with this alias, in SQL with the parameters of `sight_views`."""
     return f"""({post}.brand_id IN :whole OR ({post}.brand_id IN :planned AND {post}.approved_at IS NOT NULL)
-                OR {_SHARED % {"post": post}})"""
+                OR {_SIGNS % {"post": post}})"""
 
 
 def sight_views(of: Mapping[int, ClientView]) -> dict[str, list[int]]:
@@ -45,7 +48,7 @@ def member_condition(post: str) -> str:
     """Whether a member `m` of a brand `b` sees the post with this alias, in SQL without parameters."""
     return f"""(m.role IN ({_ROLES}) OR b.client_view = '{ClientView.ALL.value}'
                 OR (b.client_view = '{ClientView.PLANNED.value}' AND {post}.approved_at IS NOT NULL)
-                OR {_SHARED % {"post": post}})"""
+                OR {_SIGNS % {"post": post}})"""
 
 
 def sight_clauses(scopes: BrandScopes, post: str) -> list[str]:
@@ -75,16 +78,11 @@ class Narrowed(Generic[S]):
 _POSTS: Final = Statement(
     f"SELECT o.id FROM post o WHERE o.id IN :ids AND o.brand_id IN :brands AND {sight_condition('o')}", int
 )
-_BELOW: Final = {
-    table: Statement(
-        f"""
-        SELECT t.id FROM {table} t JOIN post o ON o.id = t.post_id
-         WHERE t.id IN :ids AND o.brand_id IN :brands AND {sight_condition("o")}
-        """,
-        int,
-    )
-    for table in ("publication", "revision")
-}
+_OF_POST: Final = f"""
+    JOIN post o ON o.id = t.post_id WHERE t.id IN :ids AND o.brand_id IN :brands AND {sight_condition("o")}
+"""
+_PUBLICATIONS: Final = Statement(f"SELECT t.id FROM publication t {_OF_POST}", int)
+_REVISIONS: Final = Statement(f"SELECT t.id FROM revision t {_OF_POST}", int)
 _FILES: Final = Statement(
     f"""
     SELECT a.id FROM media_asset a
@@ -104,12 +102,12 @@ async def posts_in_sight(scopes: BrandScopes, ids: Collection[int]) -> list[int]
 
 async def publications_in_sight(scopes: BrandScopes, ids: Collection[int]) -> list[int]:
     """Those of these publications whose post the caller sees, as `posts_in_sight`."""
-    return await _in_sight(_BELOW["publication"], scopes, ids)
+    return await _in_sight(_PUBLICATIONS, scopes, ids)
 
 
 async def revisions_in_sight(scopes: BrandScopes, ids: Collection[int]) -> list[int]:
     """Those of these revisions whose post the caller sees, as `posts_in_sight`."""
-    return await _in_sight(_BELOW["revision"], scopes, ids)
+    return await _in_sight(_REVISIONS, scopes, ids)
 
 
 async def files_in_sight(scopes: BrandScopes, ids: Collection[int]) -> list[int]:
@@ -120,6 +118,14 @@ async def files_in_sight(scopes: BrandScopes, ids: Collection[int]) -> list[int]
 async def is_in_sight(scope: BrandScope, post_id: int) -> bool:
     """Whether the caller sees this post of the brand."""
     return bool(await posts_in_sight(BrandScopes((scope,)), [post_id]))
+
+
+async def find_post(scope: BrandScope, ident: int, *, lock: bool = False) -> Post:
+    """The brand's post with this id that the caller sees, locked on request. Errors: NotFound."""
+    post = await Post.find(scope, ident, lock=lock)
+    if not await is_in_sight(scope, post.id):
+        raise NotFound
+    return post
 
 
 def _sees_all(scopes: BrandScopes) -> bool:

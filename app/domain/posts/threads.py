@@ -9,6 +9,7 @@ from app.domain.posts.inputs import Audience, EntryKind, NewComment
 from app.domain.posts.locks import hold_brand
 from app.domain.posts.models import Post, ReviewEntry
 from app.domain.posts.reviewers import Reviewer, member
+from app.domain.posts.sight import find_post
 from app.domain.posts.thread_views import EntryView, entry_view
 from app.domain.posts.webhook_events import tell_entry
 
@@ -25,7 +26,7 @@ async def comment(scope: BrandScope, post_id: int, data: NewComment) -> EntryVie
     this thread that the caller reads; Forbidden and Invalid on `audience` as `audience_of`.
     """
     await hold_brand(scope.brand_id)
-    post = await Post.find(scope, post_id, lock=True)
+    post = await find_post(scope, post_id, lock=True)
     answered = None
     if data.reply_to_id is not None:
         thread = ReviewEntry.filter(post_id=post.id, audience__in=readable(scope))

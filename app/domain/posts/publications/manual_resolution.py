@@ -18,6 +18,7 @@ from app.domain.posts.models import Post, Publication, Revision
 from app.domain.posts.publications.outcomes import PublicationOutcome, record
 from app.domain.posts.publications.payloads import PublicationClaim, claimed_row
 from app.domain.posts.publications.views import PublicationView, publication_view
+from app.domain.posts.sight import find_post
 
 _NOT_LIVE = {
     PublicationStatus.UNCONFIRMED: "A person checked: the post is not live.",
@@ -128,7 +129,7 @@ async def locked_publication(scope: BrandScope, publication_id: int) -> tuple[Po
     """The publication and its post, locked in the order of every writer."""
     await hold_brand(scope.brand_id)
     row = await Publication.find(scope, publication_id)
-    post = await Post.find(scope, row.post_id, lock=True)
+    post = await find_post(scope, row.post_id, lock=True)
     return post, await Publication.find(scope, publication_id, lock=True)
 
 

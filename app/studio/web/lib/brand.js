@@ -35,6 +35,7 @@ const SESSION = gql(/* GraphQL */ `
             name
             slug
             timeZone
+            clientView
             lockedUntilTwoFactor
             publishingHold {
               since
@@ -131,6 +132,12 @@ export const may = (area, level = "VIEW") =>
   (brandOrNone.value?.viewerMembership?.permissions ?? []).some(
     (one) => one.area === area && (one.level === level || one.level === "MANAGE"),
   );
+
+/** Whether the person belongs to the team of the brand; the others are clients. */
+export const isTeam = () => may("CONTENT", "MANAGE");
+
+/** Whether the person sees every post of the brand, and so its ideas and its library. */
+export const seesAll = () => isTeam() || brandOrNone.value?.clientView === "ALL";
 
 /** The release that this page was loaded with; another one means that the service was updated since. */
 export const release = signal(/** @type {string | null} */ (null));

@@ -3,7 +3,7 @@ import { Icon } from "../ui/icon.js";
 import { classes, h, html } from "../ui/html.js";
 import { choice } from "../ui/part.js";
 import { initialOf, standingOf } from "../lib/answers.js";
-import { may } from "../lib/brand.js";
+import { isTeam } from "../lib/brand.js";
 import { shortMoment } from "../lib/dates.js";
 import { text } from "../text/en/common.js";
 
@@ -90,11 +90,9 @@ export const Avatar = ({ name, children }) =>
 export const Moment = ({ at, zone, otherwise = "", class: more }) =>
   html.time({ class: more, dateTime: at ?? undefined }, at ? shortMoment(at, zone) : otherwise);
 
-/** Whether the person belongs to the team: a client has no choice of an audience and sees no marks of it. */
-const isTeam = () => may("CONTENT", "MANAGE");
-
 /**
- * What an input says of it; an answer has the audience of the entry that it answers.
+ * What an input says of its audience, which a client neither chooses nor sees marked; an answer has that of the entry
+ * that it answers.
  * @param {boolean} isOpen @param {{ audience: Enums.ReviewAudience } | null} [answered]
  * @returns {{ audience?: Enums.ReviewAudience }}
  */

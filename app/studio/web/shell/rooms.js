@@ -1,5 +1,5 @@
 // The rooms there are: their place in the sidebar, and how each is loaded. A new room is one line here.
-import { isOwner, may } from "../lib/brand.js";
+import { isOwner, may, seesAll } from "../lib/brand.js";
 import { text } from "../text/en/common.js";
 
 /** @typedef {() => import("../types/html").Child} Component */
@@ -10,6 +10,7 @@ import { text } from "../text/en/common.js";
  */
 
 const content = () => may("CONTENT");
+const whole = () => content() && seesAll();
 
 /** @type {Room[]} */
 export const ROOMS = [
@@ -24,8 +25,8 @@ export const ROOMS = [
     load: () => import("../rooms/inbox/inbox.js"),
     shown: () => may("COMMENTS"),
   },
-  { name: "ideas", icon: "ideas", key: "I", load: () => import("../rooms/ideas/ideas.js"), shown: content },
-  { name: "media", icon: "media", key: "M", load: () => import("../rooms/media/media.js"), shown: content },
+  { name: "ideas", icon: "ideas", key: "I", load: () => import("../rooms/ideas/ideas.js"), shown: whole },
+  { name: "media", icon: "media", key: "M", load: () => import("../rooms/media/media.js"), shown: whole },
   {
     name: "analytics",
     icon: "analytics",

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon.js";
 import { act, buttonOf } from "../../parts/act.js";
 import { Face } from "../../parts/channel.js";
 import { State } from "../../parts/marks.js";
-import { isOwner, may } from "../../lib/brand.js";
+import { isOwner, isTeam } from "../../lib/brand.js";
 import { PUBLICATION } from "../../lib/publication_actions.js";
 import { pathOf } from "../../lib/router.js";
 import { isolated, titleOf } from "../../lib/answers.js";
@@ -19,20 +19,23 @@ import { words } from "../../text/en/home.js";
 const link = (post) => pathOf("editor", post.databaseId);
 
 /**
- * What waits for this person, worst first. What waits for a client is what is to be read; what failed or came too late
- * is the team's.
+ * What waits for this person, worst first. What waits for a client is what is to be decided, post by post; what failed
+ * or came too late is the team's.
  * @param {View} attention @param {Channel[]} channels
  */
-export function thingsOf({ posts: all, publications: some, toReview }, channels) {
-  const isOfTeam = may("CONTENT", "MANAGE");
-  const posts = isOfTeam ? all : [];
+export function thingsOf({ posts, publications, toReview }, channels) {
+  const of = (/** @type {string} */ state) =>
+    posts.filter((post) => post.status === state).map((post) => ({ key: post.id, post }));
+  const decisions = isTeam() ? [] : of("IN_REVIEW");
+  const more = toReview - decisions.length;
+  const reviews = [...decisions, ...(more > 0 ? [{ key: "reviews", toReview: more }] : [])];
+  if (!isTeam()) return reviews;
   return [
     ...channels.filter(({ state }) => state === "NEEDS_RECONNECT").map((channel) => ({ key: channel.id, channel })),
-    ...(isOfTeam ? some : []).map((publication) => ({ key: publication.id, publication })),
-    ...["EXPIRED", "CHANGES_REQUESTED"].flatMap((state) =>
-      posts.filter((post) => post.status === state).map((post) => ({ key: post.id, post })),
-    ),
-    ...(toReview > 0 ? [{ key: "reviews", toReview }] : []),
+    ...publications.map((publication) => ({ key: publication.id, publication })),
+    ...of("EXPIRED"),
+    ...of("CHANGES_REQUESTED"),
+    ...reviews,
   ];
 }
 
@@ -63,11 +66,12 @@ export function Attention({ attention, channels }) {
 }
 
 /** @param {View["posts"][number]} post */
-const aboutPost = (post) => ({
-  state: post.status,
-  href: link(post),
-  said: post.status === "EXPIRED" ? words.expired(titleOf(post)) : words.changes(titleOf(post)),
-});
+function aboutPost(post) {
+  const { status: state, databaseId } = post;
+  if (state === "IN_REVIEW")
+    return { state, href: `${pathOf("review")}?post=${databaseId}`, said: words.decide(titleOf(post)) };
+  return { state, href: link(post), said: words[state === "EXPIRED" ? "expired" : "changes"](titleOf(post)) };
+}
 
 /** @param {number} n */
 const aboutReviews = (n) => ({ state: "IN_REVIEW", href: pathOf("review"), said: words.waiting(n) });

@@ -4,7 +4,7 @@ import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { lazy, loaded } from "../../ui/part.js";
 import { rows, useQuery } from "../../lib/gql.js";
-import { brand, isOwner, may, person } from "../../lib/brand.js";
+import { brand, isOwner, isTeam, may, person } from "../../lib/brand.js";
 import { shortMoment, startOf, timeOf, today } from "../../lib/dates.js";
 import { calm, useEvents } from "../../lib/live.js";
 import { pathOf } from "../../lib/router.js";
@@ -18,6 +18,11 @@ import { words } from "../../text/en/home.js";
 const FirstPost = lazy(async () => (await import("./first_post.js")).FirstPost);
 const Outcome = lazy(async () => (await import("./outcome.js")).Outcome);
 const DAYS = 8;
+/** What failed or came too late, which is the team's to look after. */
+const LOST = new Set(["FAILED", "UNCONFIRMED", "EXPIRED"]);
+
+/** @param {View["calendar"][number]} publication */
+const isGood = ({ status, post }) => !LOST.has(status) && !LOST.has(post.status);
 
 /** @typedef {Answers.Home.brand} View */
 /** @typedef {Answers.HomeChannels.brand.channels.edges.node} Channel */
@@ -41,9 +46,8 @@ export function Room() {
     [query.again],
   );
   return loaded(query, query.data?.brand, 6, (view) => {
-    if (may("CONTENT", "MANAGE") && !rows(view.some).length)
-      return h(FirstPost, { channels, greeting: greetingIn(zone) });
-    const entries = entriesOf(view.calendar);
+    if (isTeam() && !rows(view.some).length) return h(FirstPost, { channels, greeting: greetingIn(zone) });
+    const entries = entriesOf(isTeam() ? view.calendar : view.calendar.filter(isGood));
     return html.div(
       { class: "home" },
       html.div(

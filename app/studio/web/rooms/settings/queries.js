@@ -12,6 +12,7 @@ export const SETTINGS = gql(/* GraphQL */ `
       timeZone
       slug
       requiresTwoFactor
+      clientView
       contentProfile {
         id
         voice
@@ -70,6 +71,7 @@ export const UPDATE = gql(/* GraphQL */ `
         email
         timeZone
         requiresTwoFactor
+        clientView
       }
       ... on Problem {
         code

@@ -1,7 +1,9 @@
-// Settings of a brand: its name and place, its content profile, who needs a second factor, and its feeds.
+// Settings of a brand: its name and place, its content profile, who needs a second factor, what clients see, and its
+// feeds.
 import { useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { CopyLine } from "../../ui/copy.js";
+import { Field } from "../../ui/field.js";
 import { Icon } from "../../ui/icon.js";
 import { choice, lazy, loaded, tabs, Top } from "../../ui/part.js";
 import { complain, toast } from "../../ui/toast.js";
@@ -25,6 +27,9 @@ const Labels = lazy(async () => (await import("./labels.js")).Labels);
 const Snippets = lazy(async () => (await import("./snippets.js")).Snippets);
 const Data = lazy(async () => (await import("./data.js")).Data);
 const PostingTimes = lazy(async () => (await import("./posting_times.js")).PostingTimes);
+
+/** How much clients may see. */
+const VIEWS = /** @type {const} */ (["SHARED", "PLANNED", "ALL"]);
 
 /** The parts of the settings that have a page of their own, for who may see them. */
 const pages = () => [
@@ -72,6 +77,7 @@ function Whole({ brandId }) {
         h(BrandForm, { key: brandId, view }),
         h(ContentProfile, { key: `profile ${brandId}`, brandId, profile: view.contentProfile }),
         isOwner.value && h(Access, { view, hasFactor: viewer.twoFactor.enabled, again: query.again }),
+        isOwner.value && h(Clients, { view, again: query.again }),
         h(Approval, {}),
         h(Publishing, {}),
         may("CONNECTIONS") && h(Feeds, { brandId }),
@@ -109,6 +115,32 @@ function Access({ view, hasFactor, again }) {
         }),
         html.p({ class: "hint" }, hasFactor ? words.secondFactorHint : own()),
       ),
+    ),
+  );
+}
+
+/** Which posts clients see. @param {{ view: Answers.Settings.brand, again: () => void }} props */
+function Clients({ view, again }) {
+  const choose = async (/** @type {string} */ clientView) => {
+    const answer = await change(UPDATE, { id: view.id, clientView: /** @type {Enums.ClientView} */ (clientView) });
+    if (!isProblem(answer)) toast(text.saved);
+    else {
+      complain(answer);
+      again();
+    }
+  };
+  return html.section(
+    { class: "sheet", "aria-label": words.clients },
+    html.header(html.h2(words.clients)),
+    html.div(
+      { class: "fields setting-form" },
+      h(Field, {
+        label: words.clientView,
+        value: view.clientView,
+        options: VIEWS.map((name) => /** @type {const} */ ([name, words.clientViews[name].label])),
+        hint: words.clientViews[view.clientView].hint,
+        onInput: choose,
+      }),
     ),
   );
 }

@@ -24,6 +24,7 @@ export const words = {
     due_at: "time",
     time_zone: "time zone",
     requires_two_factor: "two-factor for everybody",
+    client_view: "what clients see",
     alt_text: "alternative text",
   },
   file: "audit.csv",

@@ -39,6 +39,7 @@ export const words = {
   reconnect: "Reconnect",
   needsReconnect: "needs to be connected again",
   waiting: (/** @type {number} */ n) => `${plural(n, "post waits", "posts wait")} for review`,
+  decide: (/** @type {string} */ title) => `“${title}” waits for your decision`,
   changes: (/** @type {string} */ title) => `Changes were requested for “${title}”`,
   expired: (/** @type {string} */ title) => `“${title}” expired before it was approved`,
   first: {

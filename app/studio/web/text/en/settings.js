@@ -30,6 +30,19 @@ export const words = {
   secondFactor: "Everybody needs a second factor",
   secondFactorHint: "Who has none is locked out of this brand until they set one up.",
   ownFirst: "Set up your own second factor first.",
+  clients: "Clients",
+  clientView: "Clients see",
+  clientViews: {
+    SHARED: {
+      label: "What is shared with them",
+      hint: "Posts that were submitted for review, are in a link, have a comment for the client, or are out.",
+    },
+    PLANNED: {
+      label: "What is planned",
+      hint: "Approved posts, and what is shared. Drafts, ideas and the media library stay with the team.",
+    },
+    ALL: { label: "Everything", hint: "All posts, ideas and files, as the team sees them." },
+  },
   approval: "Approval",
   approvalHint:
     "Owners, editors and clients approve. An approval counts for one version: every edit after it needs a new one.",
