@@ -1,20 +1,21 @@
-// The palette: go to a room, create, switch the brand, find a post, act on this screen; all from one field.
+// The palette: go to a room, create, switch the brand, find a post, an idea, a file or a member, act on this screen;
+// all from one field.
 import { useEffect, useId, useMemo, useRef, useSignal } from "preact";
 import { Dialog } from "../ui/dialog.js";
 import { h, html } from "../ui/html.js";
 import { Icon } from "../ui/icon.js";
 import { State } from "../parts/marks.js";
 import { client, gql, rows } from "../lib/gql.js";
-import { brandOrNone, brands, may } from "../lib/brand.js";
+import { brandOrNone, brands, may, seesAll } from "../lib/brand.js";
 import { BRAND } from "../lib/brand_actions.js";
 import { go, newPath, pathOf } from "../lib/router.js";
 import { shortcuts, shown } from "../lib/keys.js";
-import { titleOf } from "../lib/answers.js";
+import { nameOf, titleOf } from "../lib/answers.js";
 import { PERSONAL, visible, wordOf } from "./rooms.js";
 import { text } from "../text/en/common.js";
 
 const FIND = gql(/* GraphQL */ `
-  query PaletteSearch($brandId: ID!, $search: String!) {
+  query PaletteSearch($brandId: ID!, $search: String!, $withRest: Boolean!, $withTeam: Boolean!) {
     brand(id: $brandId) {
       id
       posts(first: 8, filter: { search: $search }) {
@@ -28,6 +29,36 @@ const FIND = gql(/* GraphQL */ `
           }
         }
       }
+      ideas(first: 4, filter: { search: $search }) @include(if: $withRest) {
+        edges {
+          node {
+            id
+            headline
+            status
+          }
+        }
+      }
+      media(first: 4, filter: { search: $search }) @include(if: $withRest) {
+        edges {
+          node {
+            id
+            filename
+          }
+        }
+      }
+      members(first: 4, search: $search) @include(if: $withTeam) {
+        edges {
+          node {
+            id
+            user {
+              id
+              firstName
+              lastName
+              email
+            }
+          }
+        }
+      }
     }
   }
 `);
@@ -37,27 +68,63 @@ const FIND = gql(/* GraphQL */ `
  */
 
 const words = text.shell.groups;
+/** How much of a name is looked for. */
+const MOST_SEARCH = 100;
 /** How far keys move in the list. @type {Record<string, number | undefined>} */
 const STEPS = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The posts in which the typed words are, asked for when typing rests. @param {string} wanted */
+/**
+ * The posts, ideas, files and members in which the typed words are, asked for when typing rests.
+ * @param {string} wanted @returns {Entry[]}
+ */
 function useFinds(wanted) {
-  const posts = useSignal(/** @type {Answers.PaletteSearch.brand.posts.edges.node[]} */ ([]));
+  const found = useSignal(/** @type {Entry[]} */ ([]));
   useEffect(() => {
     const brandId = brandOrNone.value?.id;
     if (wanted.length < 2 || !brandId || !may("CONTENT")) {
-      posts.value = [];
+      found.value = [];
       return undefined;
     }
     const timer = setTimeout(async () => {
       const how = /** @type {const} */ ({ requestPolicy: "network-only" });
-      const result = await client.query(FIND, { brandId, search: wanted }, how).toPromise();
-      posts.value = rows(result.data?.brand?.posts);
+      const variables = { brandId, search: wanted, withRest: seesAll(), withTeam: may("TEAM") };
+      const result = await client.query(FIND, variables, how).toPromise();
+      found.value = result.data?.brand ? entriesIn(result.data.brand) : [];
     }, 120);
     return () => clearTimeout(timer);
   }, [wanted]);
-  return posts.value;
+  return found.value;
 }
+
+/**
+ * An entry that leads to a room which lists what these words find.
+ * @param {string} room @param {string} icon @param {string} label @param {Record<string, string>} search
+ * @returns {Entry}
+ */
+const listed = (room, icon, label, search) => ({
+  group: wordOf(room),
+  label,
+  icon,
+  run: () => go(`${pathOf(room)}?${new URLSearchParams(search)}`),
+});
+
+/** @param {NonNullable<Answers.PaletteSearch["brand"]>} found @returns {Entry[]} */
+const entriesIn = ({ posts, ideas, media, members }) => [
+  ...rows(posts).map((post) => ({
+    group: words.posts,
+    label: titleOf(post),
+    icon: "",
+    state: post.status,
+    run: () => go(pathOf("editor", post.databaseId)),
+  })),
+  ...rows(ideas).map(({ headline, status }) =>
+    listed("ideas", "ideas", headline, { status, search: headline.slice(0, MOST_SEARCH) }),
+  ),
+  ...rows(media).map(({ filename }) => listed("media", "media", filename, { q: filename.slice(0, MOST_SEARCH) })),
+  ...rows(members).map(({ user }) =>
+    listed("team", "team", nameOf(user) || (user.email ?? ""), { search: user.email ?? nameOf(user) }),
+  ),
+];
 
 /** What the screen below offers, as it was when the palette was opened. @returns {Entry[]} */
 const offers = () =>
@@ -103,14 +170,8 @@ const otherBrands = () =>
  * @param {string} wanted @param {Entry[]} commands @param {boolean} isOfBrands @returns {Entry[]}
  */
 function useEntries(wanted, commands, isOfBrands) {
-  const posts = useFinds(isOfBrands ? "" : wanted).map((post) => ({
-    group: words.posts,
-    label: titleOf(post),
-    icon: "",
-    state: post.status,
-    run: () => go(pathOf("editor", post.databaseId)),
-  }));
-  return [...commands.filter((one) => !wanted || one.label.toLowerCase().includes(wanted)), ...posts];
+  const found = useFinds(isOfBrands ? "" : wanted);
+  return [...commands.filter((one) => !wanted || one.label.toLowerCase().includes(wanted)), ...found];
 }
 
 /**

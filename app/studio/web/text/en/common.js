@@ -82,7 +82,7 @@ export const text = {
     groups: { go: "Go to", create: "Create", here: "On this screen", brands: "Brands", posts: "Posts" },
   },
   palette: {
-    placeholder: "Go to, create, find a post…",
+    placeholder: "Go to, create, find anything…",
     brandPlaceholder: "Find a brand…",
     nothing: "Nothing found.",
     label: "Commands",
