@@ -203,6 +203,13 @@ async def test_an_id_out_of_sight_is_as_absent_as_one_of_another_brand(studio: S
     every = {"Post", "Publication", "PostRevision", "MediaAsset", "Idea"}
     assert (await kinds(DRAFT, "C1"), await kinds(DRAFT, "ED")) == ({None}, every)
     assert await kinds(PLANNED, "C1") == every - {"Idea"} | {None}
+    # A content that a client looks at names files as well.
+    text = "query ($id: ID!, $input: PreflightInput!) { brand(id: $id) { preflight(input: $input) { code } } }"
+    content = {"body": "Hm", "channelIds": [at.channel]}
+    for word, by, codes in ((DRAFT, "C1", ["NOT_FOUND"]), (DRAFT, "ED", []), (OPEN, "C1", [])):
+        named = content | {"mediaIds": [ids.encode("MediaAsset", at.file(word))]}
+        answer = (await studio.send(text, by=by, id=studio.brand("B1"), input=named)).json()
+        assert [error["extensions"]["code"] for error in answer.get("errors", [])] == codes, (word, by)
     await choose(studio, ClientView.SHARED)
     assert await kinds(PLANNED, "C1") == {None}
     await choose(studio, ClientView.ALL)

@@ -11,6 +11,7 @@ over the account.
 from app.domain.media.admission import UploadAdmission, admitted
 from app.domain.media.attachments import (
     NEWEST_USES,
+    NO_SUCH_FILE,
     assets_of,
     attachable,
     attachment,

@@ -10,7 +10,7 @@ from typing import Final
 
 from tortoise.exceptions import IntegrityError
 
-from app.access import BrandScope, BrandScopes, ClientView, Permission, System, operation
+from app.access import BrandScope, BrandScopes, Permission, System, operation
 from app.connectors import FilmFacts, Media
 from app.core import signed_links, storage
 from app.core.db import Statement
@@ -20,7 +20,7 @@ from app.domain.media.frames import FixedFrame
 from app.domain.media.inputs import MediaState
 from app.domain.media.models import MediaAsset, MediaUse
 
-_NO_SUCH: Final = "There is no such media asset."
+NO_SUCH_FILE: Final = "There is no such media asset."
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +56,6 @@ async def attachable(scope: BrandScope, idents: Collection[int]) -> dict[int, Me
 
     Errors: NotFound for an asset that is unknown, of another brand or not stored yet, with one message (T5).
     """
-    # Clients attach nothing, but a preflight names files, too.
-    if idents and scope.view is not ClientView.ALL:
-        raise NotFound(_NO_SUCH)
     return await assets_of(scope.brand_id, idents)
 
 
@@ -69,7 +66,7 @@ async def assets_of(brand_id: int, idents: Collection[int]) -> dict[int, MediaAs
         return {}
     rows = await MediaAsset.filter(brand_id=brand_id, id__in=list(ids), state=MediaState.STORED.value)
     if len(rows) != len(ids):
-        raise NotFound(_NO_SUCH)
+        raise NotFound(NO_SUCH_FILE)
     return {row.id: row for row in rows}
 
 
@@ -91,7 +88,7 @@ async def keep_uses(brand_id: int, post_id: int, uses: Sequence[tuple[int | None
         await MediaUse.bulk_create(rows)
     except IntegrityError as error:
         # Deleted by another request since it was read.
-        raise NotFound(_NO_SUCH) from error
+        raise NotFound(NO_SUCH_FILE) from error
 
 
 async def media_of(post_ids: Collection[int]) -> dict[int, list[int]]:

@@ -15,6 +15,7 @@ from app.domain.media import MediaAsset
 from app.domain.posts import channel_options, frame_choices
 from app.domain.posts.composition import EMPTY, EVERYWHERE, Composition, Texts, fixed
 from app.domain.posts.errors import ChannelIssue, PreflightFailed
+from app.domain.posts.files import files_of_content
 from app.domain.posts.inputs import (
     FixedFollowUp,
     FixedMedia,
@@ -104,7 +105,7 @@ async def _media(
     _refuse_repeated(media_ids, "media_ids")
     own = {key: variant.media_ids for key, variant in variants.items() if variant.media_ids is not None}
     by_key = {EVERYWHERE: media_ids, **own}
-    assets = await media.attachable(scope, {ident for idents in by_key.values() for ident in idents})
+    assets = await files_of_content(scope, {ident for idents in by_key.values() for ident in idents})
     texts = alt_texts(assets)
     return {key: [fixed(ident, texts) for ident in idents] for key, idents in by_key.items()}
 

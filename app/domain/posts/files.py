@@ -1,7 +1,11 @@
 """The files of posts as their readers find them by number. The library itself is in the room of media."""
 
-from app.access import BrandScopes, Permission, operation
+from collections.abc import Collection
+
+from app.access import BrandScope, BrandScopes, Permission, operation
+from app.core.errors import NotFound
 from app.domain import media
+from app.domain.media import MediaAsset
 from app.domain.posts.sight import files_in_sight
 
 
@@ -12,3 +16,11 @@ async def files_by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, media.M
     Who does not see every post of a brand sees the files of the posts that they see.
     """
     return await media.stored_views(scopes.brand_ids, await files_in_sight(scopes, ids))
+
+
+async def files_of_content(scope: BrandScope, idents: Collection[int]) -> dict[int, MediaAsset]:
+    """The stored media that a content names. Errors: those of `media.attachable`, also for one out of sight."""
+    visible = await files_in_sight(BrandScopes((scope,)), idents)
+    if len(visible) < len(idents):
+        raise NotFound(media.NO_SUCH_FILE)
+    return await media.attachable(scope, visible)
