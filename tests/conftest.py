@@ -91,6 +91,7 @@ _ABOVE = (
     "tests/domain/test_late_results.py",
     "tests/domain/test_narrow_reads.py",
     "tests/domain/test_other_brands.py",
+    "tests/domain/posts/test_sight.py",
     "tests/domain/test_secrets_in_links.py",
     "tests/workers/test_kept_times.py",
 )
