@@ -7,25 +7,20 @@ their own, with 500 publications in the six weeks that are shown.
 import asyncio
 import statistics
 import time
-from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
-import httpx2
 from playwright.async_api import Browser, CDPSession, Page
 
 from app.studio.assets import PACKAGES, SHELL, START, STYLES, Assets
 from tests.studio.proofs.installation import Installation, Window, browsing, installed, window
+from tests.studio.proofs.pace import FAR, PAINTS, PUBLICATIONS, planned
+from tests.studio.test_modules import FIRST_VISIT, STYLES as STYLE_BYTES
 
-PUBLICATIONS: Final = 500
-DAYS: Final = 38
-AT_ONCE: Final = 8
-FAR: Final = {"offline": False, "latency": 100, "downloadThroughput": 1_250_000, "uploadThroughput": 1_250_000}
-"""100 ms for each request and 10 Mbit/s each way."""
 LIMITS: Final = {
-    "first visit of the calendar, kB gzipped": 100.0,
+    "first visit of the calendar, kB gzipped": FIRST_VISIT / 1000,
     "requests before data": 8.0,
     "vendored, kB gzipped": 35.0,
-    "styles, kB gzipped": 15.0,
+    "styles, kB gzipped": STYLE_BYTES / 1000,
     "largest room beyond the shell, kB gzipped": 25.0,
     "first visit in the browser, s": 0.5,
     "visit again, s": 0.25,
@@ -36,15 +31,6 @@ LIMITS: Final = {
     "slowest frame of {n} in a drag, ms": 32.0,
     "memory after {n} visits and edits, MB": 80.0,
 }
-OBSERVE: Final = """() => {
-  window.paints = new Map();
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const [key, former] = [entry.interactionId, window.paints.get(entry.interactionId) ?? 0];
-      if (key) window.paints.set(key, Math.max(entry.duration, former));
-    }
-  }).observe({ type: "event", durationThreshold: 16, buffered: true });
-}"""
 FRAMES: Final = """() => {
   window.frames_ = [];
   let last = 0;
@@ -70,7 +56,7 @@ async def run(rounds: int) -> None:
     """Print each figure beside what it may be at most."""
     found = _sizes()
     with installed("sqlite") as site:
-        await _planned(site)
+        await planned(site, [one["id"] for one in site.demo["channels"] if one["platform"] == "sandbox"][:1])
         async with browsing() as (_, browser):
             found |= await _visits(browser, site, rounds)
             bare = await _bare(browser, site)
@@ -109,25 +95,6 @@ def _sizes() -> dict[str, float]:
     }
 
 
-async def _planned(site: Installation) -> None:
-    """Approved posts over the coming weeks; each day's end on the same day, whatever time it is now."""
-    channel = next(one["id"] for one in site.demo["channels"] if one["platform"] == "sandbox")
-    start = datetime.now(UTC).replace(hour=6, minute=0, second=0, microsecond=0) + timedelta(days=1)
-    headers = {"Authorization": f"Bearer {site.demo['token']}", "X-Service-Brand": site.demo["brands"][0]["slug"]}
-    free = asyncio.Semaphore(AT_ONCE)
-    async with httpx2.AsyncClient(base_url=site.service.url, headers=headers, timeout=60) as client:
-
-        async def plan(number: int) -> None:
-            due = start + timedelta(days=number % DAYS, minutes=20 * (number // DAYS))
-            body = {"title": f"Post {number}", "body": f"Words of post {number}.", "channel_ids": [channel]}
-            async with free:
-                sent = {**body, "approve": True, "due_at": due.isoformat()}
-                answer = await client.post("/posts", json=sent)
-                assert answer.status_code == 200, answer.text
-
-        await asyncio.gather(*(plan(number) for number in range(PUBLICATIONS)))
-
-
 async def _visits(browser: Browser, site: Installation, rounds: int) -> dict[str, float]:
     """The calendar in a browser that has no file of the studio, then in the same; here, and behind a slow line."""
     names = ("first visit in the browser, s", "visit again, s")
@@ -156,7 +123,7 @@ async def _bare(browser: Browser, site: Installation) -> dict[str, float]:
     await page.goto(f"{site.address}/sign-in")
     await page.get_by_label("Password").wait_for()
     loaded = time.monotonic() - begun
-    await page.evaluate(OBSERVE.replace("durationThreshold: 16", "durationThreshold: 0"))
+    await page.evaluate(PAINTS.replace("durationThreshold: 16", "durationThreshold: 0"))
     await page.get_by_label("E-mail address").focus()
     for _ in range(30):
         await page.keyboard.press("a")
@@ -179,7 +146,7 @@ async def _felt(browser: Browser, site: Installation) -> dict[str, float]:
     one, two = await _signed_in(browser, site), await _signed_in(browser, site)
     for opened in (one, two):
         await opened.open(f"/studio/{site.brand}/calendar")
-    await one.page.evaluate(OBSERVE)
+    await one.page.evaluate(PAINTS)
     session = await one.context.new_cdp_session(one.page)
     await session.send("Performance.enable", {"timeDomain": "threadTicks"})
     before = await _processor(session)

@@ -10,6 +10,7 @@ from tests.studio.proofs import (
     flows,
     hostile,
     looks,
+    pace,
     passkeys,
     pictures,
     previews,
@@ -27,6 +28,7 @@ PROOFS: Final[dict[str, ModuleType]] = {
     "roles": roles,
     "passkeys": passkeys,
     "together": together,
+    "pace": pace,
     "flows": flows,
 }
 

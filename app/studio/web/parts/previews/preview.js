@@ -43,24 +43,34 @@ export const prepared = (platforms) =>
   );
 
 /**
- * @param {{ channel: Channel, content: Content, notes?: readonly string[] }} props `notes`: the options in words
- *   beside, in words
+ * Whether the drawings of platforms are there; it loads what is missing.
+ * @param {readonly string[]} platforms
  */
-export function Preview({ channel, content, notes = [] }) {
-  const { platform } = channel;
+export function useDrawings(platforms) {
   const loads = useSignal(0);
+  const missing = platforms.filter((one) => !known.has(one));
   useEffect(() => {
-    if (!known.has(platform))
-      prepared([platform]).then(
+    if (missing.length)
+      prepared(missing).then(
         () => {
           loads.value++;
         },
         () => toast(text.errors.room, { bad: true }),
       );
-  }, [platform]);
+  }, [missing.join(" "), loads.value]);
+  return !missing.length;
+}
+
+/**
+ * @param {{ channel: Channel, content: Content, notes?: readonly string[] }} props `notes`: the options in words
+ *   beside, in words
+ */
+export function Preview({ channel, content, notes = [] }) {
+  const { platform } = channel;
+  useDrawings([platform]);
   const isBlank = !content.title.trim() && !content.media.length && content.parts.every((one) => !one.text.trim());
   return html.div(
-    { class: "pv", "data-loads": loads.value || undefined },
+    { class: "pv" },
     html.div(
       { class: "pv-body" },
       known.get(platform)?.(channel, content),

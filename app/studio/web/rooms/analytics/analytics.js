@@ -61,7 +61,9 @@ export function Room() {
   const query = useQuery(REPORT, { brandId, days: now.both, filter: now.filter });
   // Followers belong to channels, so that posts have no order by them.
   const orderBy = now.name === "followers" ? "IMPRESSIONS" : ORDERS[now.name];
-  const best = useQuery(EXTREMES, { brandId, filter: now.filter, orderBy }, { pause: !may("CONTENT") }).data?.brand;
+  const best = useQuery(EXTREMES, { brandId, filter: now.filter, orderBy }, { pause: !may("CONTENT") });
+  // The sentence above all names the best post.
+  const isWhole = best.data || best.error || !may("CONTENT");
   const move = (/** @type {string} */ until) => ask({ until: until < lastDay() ? until : null });
   const saveDays = () => query.data?.brand && save(query.data.brand.metricDays, now.filter.firstDay);
   useShortcuts(
@@ -74,11 +76,11 @@ export function Room() {
   );
   return html.div(
     h(Controls, { brandId, now, move, onSave: query.data?.brand?.metricDays.length ? saveDays : null }),
-    loaded(query, query.data?.brand, 6, (view) =>
+    loaded(query, isWhole ? query.data?.brand : null, 6, (view) =>
       html.div(
         { class: "room analytics" },
         view.metricDays.some((one) => one.day >= now.filter.firstDay)
-          ? h(Report, { view, now, best: best ?? null })
+          ? h(Report, { view, now, best: best.data?.brand ?? null })
           : h(Empty, { title: words.nothing, icon: "analytics" }),
         h(Age, { synced: view.metricsSyncedAt }),
         may("CONTENT") && h(Posts, { key: JSON.stringify(now.filter), brandId, zone, filter: now.filter }),
@@ -163,7 +165,7 @@ function Report({ view: { metricDays, postingHours }, now, best }) {
         most.length > 0 &&
           h(Extremes, { title: words.best, hint: words.timesHint, all: most.slice(0, FEW), name: rank }),
         most.length > FEW && h(Extremes, { title: words.least, all: least, name: rank }),
-        hasHours && h(Hours, { hours: postingHours }),
+        hasHours && html.div(h(Hours, { hours: postingHours })),
       ),
   ];
 }

@@ -1,6 +1,6 @@
 // The media of the post: uploaded by drop or choice, picked from the library, ordered by drag, keys or menu.
 import { useRef, useSignal } from "preact";
-import { h, html } from "../../ui/html.js";
+import { classes, h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { lazy } from "../../ui/part.js";
 import { isVideo } from "../../parts/picture.js";
@@ -48,7 +48,7 @@ export function MediaRow({ media, isLocked, channels, input, onChange, onDescrib
     if (!isLocked) takePasted(event, fetchAll);
   };
   return html.div(
-    { class: "media-row", onDragOver, onDrop, onPaste },
+    { class: classes("media-row", media.length > 0 && "has-files"), onDragOver, onDrop, onPaste },
     media.length > 0 &&
       h(MediaList, { media, isLocked, dragged, channels, input, onChange, onDescribed, describing, onCrop }),
     !isLocked && h(Ways, { add, hasUploads: hasUploads.value, onPick: pick(true), onWeb: web(true) }),

@@ -1,7 +1,7 @@
 // The people who wrote to the brand, with search.
 import { useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
-import { Empty, loaded, More, search as searchField } from "../../ui/part.js";
+import { Empty, loaded, More, search as searchField, sheet } from "../../ui/part.js";
 import { Avatar } from "../../parts/marks.js";
 import { rows, useQuery } from "../../lib/gql.js";
 import { ago } from "../../lib/dates.js";
@@ -12,6 +12,8 @@ import { ContactPanel } from "./contact_panel.js";
 import { CONTACTS } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/inbox.js";
+
+await sheet("rooms/inbox/contacts.css");
 
 /** @typedef {Answers.Contacts.brand.contacts.edges.node} Contact */
 

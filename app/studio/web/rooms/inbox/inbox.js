@@ -16,12 +16,12 @@ import { ask, asked } from "../../lib/router.js";
 import { selectByClick, selectionKeys, useSelection } from "../../lib/selection.js";
 import { COMMENT, ignoreAll } from "../../lib/comment_actions.js";
 import { joined } from "../../lib/answers.js";
-import { Contacts } from "./contacts.js";
 import { Conversation, faceOf } from "./conversation.js";
 import { COMMENT_CHANGED, COMMENTS, COUNTS } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/inbox.js";
 
+const Contacts = lazy(async () => (await import("./contacts.js")).Contacts);
 const RowsBar = lazy(async () => (await import("../../parts/rows_bar.js")).RowsBar);
 
 /** What the tabs hold; what is to be answered is new, or has a drafted reply. */

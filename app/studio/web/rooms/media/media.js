@@ -46,15 +46,15 @@ function useMedia() {
   const brandId = brand.value.id;
   const filter = useMemo(() => filterOf({ kind, search, folder }), [kind, search, folder]);
   const query = useQuery(MEDIA, { brandId, filter, after: after.value });
-  const folders = useQuery(FOLDERS, { brandId });
+  const tree = useQuery(FOLDERS, { brandId });
   const again = () => {
     query.again();
-    folders.again();
+    tree.again();
   };
   useLive(
     ADDED,
     { brandId },
-    useMemo(() => calm(again), [query.again, folders.again]),
+    useMemo(() => calm(again), [query.again, tree.again]),
   );
   useEffect(() => openFolder(brandId, folder), [brandId, folder]);
   const page = query.data?.brand?.media;
@@ -68,7 +68,7 @@ function useMedia() {
     after.value = cursor;
   };
   const address = { kind, search, folder };
-  return { address, query, page, list, folders: folders.data?.brand?.mediaFolders ?? [], again, choose, turn };
+  return { address, query, page, list, tree, folders: tree.data?.brand?.mediaFolders ?? [], again, choose, turn };
 }
 
 /**
@@ -132,8 +132,11 @@ export function Room() {
     h(Head, { address, field, choose, add, onWeb: () => cover({ web: true }) }),
     html.div(
       { class: "room media-body" },
-      h(Side, { media, hands, drag, isOver }),
-      h(Files, { media, selection, mine, open, cover, onDrag: drag.onDrag }),
+      // Files that were drawn before their folders would move.
+      loaded(media.tree, media.tree.data, 4, () => [
+        h(Side, { key: "side", media, hands, drag, isOver }),
+        h(Files, { key: "files", media, selection, mine, open, cover, onDrag: drag.onDrag }),
+      ]),
     ),
     isOver.value && html.div({ class: "drop-here", "aria-hidden": "true" }, words.drop),
     chosen.length > 0 &&

@@ -92,6 +92,6 @@ function Acts({ post, hands }) {
       html.button({ class: "main", disabled, onClick: hands.approve }, h(Icon, { name: approve.icon }), approve.label),
     requestChanges.can(post) && html.button({ disabled, onClick: hands.requestChanges }, requestChanges.label),
     post.viewerCan.edit && edit(post, "button quiet review-edit"),
-    post.viewerCan.schedule && h(Time, { post, hands }),
+    post.viewerCan.schedule && html.span({ class: "review-time" }, h(Time, { post, hands })),
   );
 }

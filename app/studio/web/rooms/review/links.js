@@ -3,7 +3,7 @@ import { useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Confirm } from "../../ui/dialog.js";
 import { Icon } from "../../ui/icon.js";
-import { Empty, loaded, More } from "../../ui/part.js";
+import { Empty, loaded, More, sheet } from "../../ui/part.js";
 import { complain, toast } from "../../ui/toast.js";
 import { change, isProblem, rows, useQuery } from "../../lib/gql.js";
 import { may } from "../../lib/brand.js";
@@ -11,6 +11,8 @@ import { ago, isPast } from "../../lib/dates.js";
 import { joined, nameOf, titleOf } from "../../lib/answers.js";
 import { LINKS, REMIND, REVOKE_LINK, SHOW_NEWEST } from "./queries.js";
 import { words } from "../../text/en/review.js";
+
+await sheet("rooms/review/links.css");
 
 /** @typedef {Answers.ReviewLinks.brand.shareLinks.edges.node} Link */
 

@@ -13,12 +13,12 @@ import { useShortcuts } from "../../lib/keys.js";
 import { calm, useEvents } from "../../lib/live.js";
 import { ask, asked, pathOf } from "../../lib/router.js";
 import { joined, nameOf, titleOf } from "../../lib/answers.js";
-import { Links } from "./links.js";
 import { Post } from "./post.js";
 import { QUEUE } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/review.js";
 
+const Links = lazy(async () => (await import("./links.js")).Links);
 const LinkForm = lazy(async () => (await import("../../parts/link_form.js")).LinkForm);
 const TABS = /** @type {const} */ (["forMe", "byMe", "links"]);
 

@@ -5,7 +5,7 @@ import { ChannelMarks } from "../../parts/channel.js";
 import { Choices } from "../../parts/choices.js";
 import { isVideo, Large } from "../../parts/picture.js";
 import { contentOfPublication } from "../../parts/previews/pieces.js";
-import { Preview } from "../../parts/previews/preview.js";
+import { Preview, useDrawings } from "../../parts/previews/preview.js";
 import { brand } from "../../lib/brand.js";
 import { gql, useQuery } from "../../lib/gql.js";
 import { words } from "../../text/en/review.js";
@@ -53,7 +53,9 @@ export function versionsOf(publications) {
 
 /** @param {{ post: Post }} props */
 export function Texts({ post }) {
-  const { data } = useQuery(PLATFORMS, { brandId: brand.value.id });
+  const { data, error } = useQuery(PLATFORMS, { brandId: brand.value.id });
+  const isDrawn = useDrawings(post.publications.length ? post.publications.map((one) => one.channel.platform) : [""]);
+  if (!isDrawn || (!data && !error)) return null;
   const platforms = data?.brand?.platforms ?? [];
   if (!post.publications.length) return h(Alone, { post });
   return versionsOf(post.publications).map(({ publication, channels }) => {
