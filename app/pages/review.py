@@ -199,6 +199,8 @@ async def _page(
         token=secret,
         here=f"{PATH}?{urlencode({'token': secret})}",
         review=review,
+        brand_name=review.link.brand_name,
+        brand_picture=review.picture,
         sections=parts,
         began=place.post,
         start=place.appearance,

@@ -118,7 +118,7 @@ async def sections(
 
 def version(review: ReviewOutline, place: PagePlace) -> list[object]:
     """What changes with all that a page shows that begins at this place, but for what is the visitor's own."""
-    return [VERSION, _moment(), place, review.link, *review.posts]
+    return [VERSION, _moment(), place, review.link, review.picture, *review.posts]
 
 
 def moments(time_zone: str) -> Callable[[datetime], str]:

@@ -34,4 +34,6 @@ async def decide(request: Request) -> Response:
 
 
 def _page(request: Request, token: str, mail: RoundMailView) -> Response:
-    return html.page(request, "round_mail.html", token=token, mail=mail)
+    return html.page(
+        request, "round_mail.html", token=token, mail=mail, brand_name=mail.brand_name, brand_picture=None
+    )

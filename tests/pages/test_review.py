@@ -12,7 +12,7 @@ from app.access import BrandScopes, RequestInfo
 from app.access.throttles import REVIEW_ACTS
 from app.core.clock import Frozen
 from app.core.errors import NotFound
-from app.domain import brands, identity, posts
+from app.domain import brands, channels, identity, posts
 from app.domain.channels import Channel
 from app.domain.posts import NewComment, NewShareLink
 from app.domain.posts.models import PublicationRendition
@@ -25,7 +25,7 @@ from tests.ledger import proves
 from tests.media_corpus.films import HLG, hdr
 from tests.pages.browser import hidden
 from tests.rest.test_attachments import asset
-from tests.world import World, channel, rows
+from tests.world import SYSTEM, World, channel, rows
 
 DEAD = "This review link is no longer valid. Ask the team that sent it for a new one."
 CHANGED = "This post was changed after this link was made"
@@ -282,6 +282,28 @@ async def test_forms_of_others_and_odd_ones_do_nothing(http: httpx2.AsyncClient,
     assert refused.status_code == 403
     assert "This link does not allow that." in refused.text
     assert await state(world, post_id) == "in_review"
+
+
+async def test_the_page_leads_with_the_brand_and_the_picture_of_its_account(
+    http: httpx2.AsyncClient, world: World
+) -> None:
+    other, own = await channel(world), await channel(world)
+    path = await shared(world, await in_review(world, title="Bread", body="Rye.", channel_ids=[own.id]))
+    await http.get(path)
+    page = await http.get(path)
+    header, _, footer = page.text.partition("</header>")
+    assert "<title>Review for B1 – B1</title>" in header
+    assert '<span class="brand" aria-hidden="true">B</span><bdi>B1</bdi>' in header
+    assert "Galley" not in header
+    assert '<p>Made with <a href="/about">Galley</a></p>' in footer
+    assert (await http.get(path, headers={"If-None-Match": page.headers["etag"]})).status_code == 304
+    assert await channels.read_pictures(SYSTEM) > 1
+    pictured = await http.get(path, headers={"If-None-Match": page.headers["etag"]})
+    addresses = await channels.picture_addresses(BrandScopes((await scope_of(world),)), [other.id, own.id])
+    (source,) = re.findall(r'<img class="brand" src="([^"]+)"', pictured.text)
+    assert source == addresses[own.id]
+    shown = await http.get(source.removeprefix("http://galley.test"))
+    assert (shown.status_code, shown.headers["content-type"]) == (200, "image/webp")
 
 
 async def test_the_page_shows_each_channel_with_its_words_and_media(

@@ -15,7 +15,7 @@ from app.connectors import Content, registry, threads
 from app.core import throttle
 from app.core.db import Statement
 from app.core.errors import LinkNotValid
-from app.domain import media
+from app.domain import channels as all_channels, media
 from app.domain.media import MediaAsset, RenditionState
 from app.domain.posts import channel_options, publication_pictures, rules
 from app.domain.posts.channel_options import OptionView
@@ -64,12 +64,14 @@ class SharedOutline:
 class ReviewOutline:
     """A share link with the outlines of its posts; a page begins with the post `first`.
 
-    They are in the order of their ids, in a round what waits for a decision first and what has one last.
+    They are in the order of their ids, in a round what waits for a decision first and what has one last. `picture`
+    is the address of the picture of one of their accounts, by which guests know the brand.
     """
 
     link: ReviewLink
     posts: Sequence[SharedOutline]
     first: int
+    picture: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,6 +280,7 @@ async def shared_outline(visitor: Visitor, secret: str, first: int = 0) -> Revie
             for post in posts
         ],
         first,
+        await all_channels.first_picture(link.brand_id, {one.id for rows in channels.values() for one in rows}),
     )
 
 
