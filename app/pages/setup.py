@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from app.core.errors import Invalid, Throttled
 from app.domain import accounts, identity
-from app.pages import errors, forms, html, index, sign_in
+from app.pages import errors, forms, html, index, sign_in, sign_up
 
 PATH: Final = "/setup"
 
@@ -18,15 +18,6 @@ _HOW: Final = (
     "This installation has no user yet.",
     "Look at the output of “galley serve”: when it starts, it prints the address that makes the first owner.",
 )
-_LABELS: Final = {
-    "first_name": "First name",
-    "last_name": "Last name",
-    "email": "E-mail address",
-    "password": "Password",
-    "brand_name": "Brand",
-    "time_zone": "Time zone",
-}
-_FIELDS: Final = ("first_name", "last_name", "email", "brand_name")
 
 
 def routes() -> list[Route]:
@@ -50,34 +41,26 @@ async def _set_up(request: Request) -> Response:
     fields = await forms.read(request)
     code = fields.get("code", "")
     try:
-        data = accounts.Setup.model_validate(
-            {"code": code, "time_zone": fields.get("time_zone") or "UTC", **_typed(fields)}
-        )
+        data = accounts.Setup.model_validate({"code": code, **sign_up.typed(fields)})
         user = await accounts.set_up(sign_in.entrant(request, sign_in.STUDIO), data)
     except ValidationError as error:
-        problem = error.errors(include_url=False)[0]
-        return _form(request, code, fields, 422, problem=f"{_LABELS[str(problem['loc'][0])]}: {problem['msg']}")
+        return _form(request, code, fields, 422, problem=sign_up.problem_of(error))
     except (Invalid, Throttled) as error:
         notice = errors.notice(error)
         return _form(request, code, fields, notice.status, problem=notice.text)
     return sign_in.welcome(user, sign_in.STUDIO, keep="keep" in fields)
 
 
-def _typed(fields: Mapping[str, str]) -> dict[str, str]:
-    return {name: fields.get(name, "") for name in (*_FIELDS, "password")}
-
-
 def _form(
     request: Request, code: str, fields: Mapping[str, str], status: int = 200, *, problem: str = ""
 ) -> Response:
-    values = {name: fields.get(name, "") for name in _FIELDS}
     return html.page(
         request,
         "setup.html",
         status,
         script="setup.js",
         code=code,
-        values=values,
+        email=fields.get("email", ""),
         time_zone=fields.get("time_zone", ""),
         problem=problem,
         signed_in=False,

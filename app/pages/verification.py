@@ -27,6 +27,8 @@ _TITLE: Final = "Your address is verified"
 
 _VERIFIED_NOW: Final = "Thank you, your address is verified. You can use Galley now."
 _VERIFIED_BEFORE: Final = "Your address was verified before. There is nothing more to do."
+_STUDIO: Final = {"/studio": "Open the studio"}
+"""It leads to the sign-in first where nobody is signed in."""
 _NOT_HERE: Final = "Open this link in a browser and confirm the address there."
 _UNPROVEN: Final = 403
 _UNUSABLE: Final = "Enter the password of the account."
@@ -113,7 +115,7 @@ def _proof(fields: Mapping[str, str]) -> Mapping[str, Any]:
 
 
 def _success(request: Request, is_new: bool) -> Response:  # noqa: FBT001 what `verify_email` answers
-    return html.message(request, _TITLE, _VERIFIED_NOW if is_new else _VERIFIED_BEFORE, links=html.SIGN_IN)
+    return html.message(request, _TITLE, _VERIFIED_NOW if is_new else _VERIFIED_BEFORE, links=_STUDIO)
 
 
 async def _form(

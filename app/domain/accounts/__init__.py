@@ -27,7 +27,7 @@ from app.domain.accounts.erasure_notes import note_erasures
 from app.domain.accounts.errors import RegistrationClosed
 from app.domain.accounts.grant_list import NEWEST_GRANTS, GrantView, own_grants
 from app.domain.accounts.grants import GRANTS
-from app.domain.accounts.inputs import AccountDeletion, Cancellation, Registration, Setup
+from app.domain.accounts.inputs import AccountDeletion, Cancellation, Registration, Setup, SignUp
 from app.domain.accounts.installation_setup import set_up
 from app.domain.accounts.memberships import leave_brand, remove_member, set_active, set_role
 from app.domain.accounts.occasions import Cell, Dormant, EndedGrant, GrantEntry, Impossible, Occasion, Stays
@@ -40,7 +40,7 @@ from app.domain.accounts.operator_deletion import (
 )
 from app.domain.accounts.operator_remedies import disable_user, reset_user, revoke_tokens_of
 from app.domain.accounts.personal_data import own_data
-from app.domain.accounts.registration import register
+from app.domain.accounts.registration import register, sign_up
 from app.domain.accounts.remedies import (
     Aftermath,
     PasswordLink,

@@ -41,16 +41,21 @@ class Registration(BaseModel):
         return value
 
 
-class Setup(BaseModel):
-    """The first user of an installation and the first brand, with the code that `galley serve` prints."""
+class SignUp(BaseModel):
+    """What a person types who signs up on a page: an address and a password. Their browser tells its time zone.
 
-    code: Annotated[str, text.string(_CODE_LENGTH), Field(repr=False)]
-    first_name: Annotated[str, text.name(NAME_LENGTH)]
-    last_name: Annotated[str, text.name(NAME_LENGTH)]
+    `Guess` has the names, which they change later.
+    """
+
     email: Annotated[str, text.email_line(EMAIL_LENGTH)]
     password: Annotated[str, text.new_password(), Field(repr=False)]
-    brand_name: Annotated[str, text.name(BRAND_NAME_LENGTH)]
     time_zone: Annotated[str, text.zone_name()] = "UTC"
+
+
+class Setup(SignUp):
+    """The first user of an installation, with the code that `galley serve` prints."""
+
+    code: Annotated[str, text.string(_CODE_LENGTH), Field(repr=False)]
 
 
 class AccountDeletion(IdentityProof):

@@ -16,6 +16,7 @@ from tests.pages import (
     test_round_mail,
     test_setup,
     test_sign_out,
+    test_sign_up,
     test_verification,
 )
 from tests.pages.browser import send
@@ -85,6 +86,15 @@ async def _first_owner(stage: Stage) -> Call:
     return call
 
 
+async def _new_account(stage: Stage) -> Call:
+    async def call() -> object:
+        answer = await test_sign_up.sign_up(stage.studio.world.http)
+        assert answer.status_code == 303, answer.text
+        return None
+
+    return call
+
+
 async def _owner_proof(stage: Stage) -> Call:
     path = await test_verification.link_for_passkeys(stage.studio.world)
 
@@ -98,6 +108,24 @@ async def _owner_proof(stage: Stage) -> Call:
 
 ACTS: Final[list[Act]] = [
     Act(("identity.start_owner_proof",), _owner_proof, (), None, Door.PAGE, ""),
+    Act(
+        ("accounts.sign_up",),
+        _new_account,
+        (
+            mine("user {users}", "registered", actor="{users}", action="accounts.register"),
+            line(
+                "brand {new_brand}",
+                "made on registration",
+                brand="{new_brand}",
+                actor="{users}",
+                action="accounts.register",
+            ),
+            mine("token {access_token}", "signed in", actor="{users}", action="accounts.register"),
+        ),
+        None,
+        Door.STUDIO,
+        "",
+    ),
     Act(
         ("accounts.set_up",),
         _first_owner,

@@ -53,11 +53,8 @@ async def _timed(service: Service, hand: str) -> list[str]:
 
 
 FIELDS: Final = {
-    "First name": "Amira",
-    "Last name": "Owner",
-    "E-mail address": "amira@example.com",
+    "E-mail address": "amira@northwind.example",
     "Password": PASSWORD,
-    "Name of your brand": "Northwind",
 }
 TEXT: Final = "Flour, water, salt and patience."
 

@@ -35,6 +35,7 @@ const Shortcuts = lazy(async () => (await import("./shortcut_list.js")).Shortcut
 const Proof = lazy(async () => (await import("./proof_dialog.js")).RequestedProof, refetchAll);
 const Panel = lazy(async () => (await import("./panel.js")).Panel, refetchAll);
 const FirstBrand = lazy(async () => (await import("./first_brand.js")).FirstBrand, refetchAll);
+const Unverified = lazy(async () => (await import("./unverified.js")).Unverified, refetchAll);
 
 const HoldBar = lazy(async () => (await import("./hold.js")).HoldBar, refetchAll);
 const HoldDialog = lazy(async () => (await import("./hold.js")).HoldDialog, refetchAll);
@@ -71,7 +72,7 @@ export function Frame() {
   const alone = (/** @type {import("../types/html").Child[]} */ ...inside) => html.main({ class: "alone" }, ...inside);
   if (!session.value) {
     const isUnverified = error?.graphQLErrors?.length === 0 && error.response?.status === 403;
-    if (isUnverified) return alone(html.p(text.errors.unverified));
+    if (isUnverified) return alone(h(Unverified, { again }), h(Toasts, null));
     return alone(error ? h(Failed, { error, again }) : h(Skeleton, { lines: 4 }));
   }
   if (isAwaited.value) return alone(h(Skeleton, { lines: 4 }));

@@ -4,12 +4,14 @@ from typing import Final
 
 from playwright.async_api import expect
 
-from tests.studio.proofs.flows.stage import SAVED, Flow, Stage
+from tests.studio.proofs.flows.stage import PASSWORD, SAVED, Flow, Stage
 from tests.studio.proofs.hands import tabbed_to
 from tests.studio.proofs.installation import Window
 
 COOKIE: Final = "studio"
 UNAUTHORIZED: Final = "status of 401"
+UNVERIFIED: Final = "status of 403"
+NEWCOMER: Final = "nora.vik@kornhaus.example"
 UNUSABLE: Final = "status of 422"
 
 
@@ -55,6 +57,32 @@ async def password_by_keys(stage: Stage) -> None:
         await keys.press("ArrowDown")
     await keys.press("Enter")
     await expect(page.get_by_role("heading", level=1)).to_have_text("Sign in")
+
+
+async def sign_up(stage: Stage) -> None:
+    """An address and a password; the link of the mail leads on, with names that the address suggests."""
+    stage.pardoned = [UNVERIFIED]
+    opened = await stage.window()
+    page = opened.page
+    await page.goto(f"{opened.address}/sign-in?next=/studio")
+    await page.get_by_role("link", name="Sign up").click()
+    await expect(page.locator("form input:visible:not([type=checkbox])")).to_have_count(2)
+    await expect(page.get_by_label("E-mail address")).to_be_focused()
+    await page.keyboard.type(NEWCOMER)
+    await page.keyboard.press("Tab")
+    await page.keyboard.type(PASSWORD)
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("heading", level=1)).to_have_text("Open the link in our mail")
+    await page.get_by_role("button", name="Send the mail again").click()
+    await expect(page.get_by_role("status")).to_have_text("The mail is on its way.")
+    mail = await opened.context.new_page()
+    await mail.goto(await stage.mailed("/email/verify", NEWCOMER))
+    await expect(mail.get_by_role("heading", level=1)).to_have_text("Your address is verified")
+    await expect(page.get_by_role("heading", level=1)).to_contain_text("Nora. Write the first post of Kornhaus.")
+    for name, room in (("Give Kornhaus another name", "Settings"), ("Say how you are called", "Profile")):
+        await page.get_by_role("link", name=name).click()
+        await expect(page.get_by_role("heading", level=1)).to_have_text(room)
+        await page.go_back()
 
 
 async def kept_session(stage: Stage) -> None:
@@ -106,4 +134,4 @@ async def _signed_in(stage: Stage, opened: Window) -> None:
     await opened.settle()
 
 
-FLOWS: tuple[Flow, ...] = (password, password_by_keys, kept_session, lost_session)
+FLOWS: tuple[Flow, ...] = (password, password_by_keys, sign_up, kept_session, lost_session)

@@ -9,6 +9,8 @@ import sys
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from email import message_from_bytes, policy
+from email.message import EmailMessage
 from pathlib import Path
 from typing import Any, Final
 
@@ -39,6 +41,7 @@ query ($brand: BigInt!, $number: BigInt!) {
 """
 BRAND: Final = "query ($id: BigInt!) { brand(databaseId: $id) { id } }"
 TRIES: Final = 100
+MAIL_SECONDS: Final = 20
 SAVED: Final = re.compile("^saved")
 """What the editor says once the service has what is written."""
 PASSWORD: Final = "correct horse battery"
@@ -188,6 +191,19 @@ class Stage:
     def _beside(self, name: str, channel: Channel, word: str) -> None:
         command = [sys.executable, "-m", f"tests.studio.proofs.flows.{name}", str(channel.number), word]
         subprocess.run(command, check=True, env=self.site.service.environ, timeout=60)
+
+    async def mailed(self, path: str, email: str) -> str:
+        """The address of a page in the mail to somebody, as soon as it was sent."""
+        async with asyncio.timeout(MAIL_SECONDS):
+            while True:
+                for file in sorted((self.site.service.folder / "var" / "mail").glob("*.eml")):
+                    letter = message_from_bytes(file.read_bytes(), EmailMessage, policy=policy.default)
+                    part = letter.get_body(("plain",))
+                    text = part.get_content().replace("\r\n", "\n") if part else ""
+                    found = re.search(rf"^https?://\S+{path}\S+$", text, re.MULTILINE)
+                    if email in str(letter["To"]) and found:
+                        return found[0]
+                await asyncio.sleep(0.2)
 
     def maintenance(self, state: str) -> None:
         """Switch maintenance `on` or `off`."""

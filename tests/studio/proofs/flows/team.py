@@ -1,16 +1,9 @@
 """The team: somebody is invited, joins, gets another role, is switched off and removed."""
 
-import asyncio
-import re
-from email import message_from_bytes, policy
-from email.message import EmailMessage
-
 from playwright.async_api import Page, expect
 
 from tests.studio.proofs.flows.stage import Flow, Stage
 from tests.studio.proofs.hands import chosen, chosen_by_keys, pressed, said, tabbed_to
-
-SECONDS = 20
 
 
 async def membership(stage: Stage) -> None:
@@ -27,7 +20,7 @@ async def membership(stage: Stage) -> None:
     await dialog.get_by_role("button", name="Send the invitation").click()
     await said(page, f"An invitation is on its way to {person.email}.")
     guest = await stage.window()
-    await guest.page.goto(await _link(stage, person.email))
+    await guest.page.goto(await stage.mailed("/invitations/accept", person.email))
     await expect(guest.page.get_by_role("heading", level=1)).to_have_text("Invitation accepted")
     members = page.get_by_role("region", name="Members")
     row = members.locator("li", has_text=person.email)
@@ -94,24 +87,6 @@ async def _refused(page: Page) -> None:
     """The words are kept here, and the service has said no."""
     await expect(page.locator(".toasts .is-bad").first).to_be_visible()
     await expect(page.get_by_label("Text", exact=True)).to_have_value("After they were removed.")
-
-
-async def _link(stage: Stage, email: str) -> str:
-    """The address in the invitation to somebody, as soon as it was mailed."""
-    folder = stage.site.service.folder / "var" / "mail"
-    async with asyncio.timeout(SECONDS):
-        while True:
-            for file in sorted(folder.glob("*.eml")):
-                letter = message_from_bytes(file.read_bytes(), EmailMessage, policy=policy.default)
-                found = re.search(r"^https?://\S+/invitations/accept\S+$", _text(letter), re.MULTILINE)
-                if email in str(letter["To"]) and found:
-                    return found[0]
-            await asyncio.sleep(0.2)
-
-
-def _text(letter: EmailMessage) -> str:
-    part = letter.get_body(("plain",))
-    return part.get_content().replace("\r\n", "\n") if part else ""
 
 
 FLOWS: tuple[Flow, ...] = (membership, membership_by_keys, removed_while_open)

@@ -155,12 +155,13 @@ const Later = () =>
     html.header(html.h2(words.first.later)),
     html.ul(
       { class: "home-channels" },
-      isOwner.value && later("team", "team", words.first.invite),
-      may("CONTENT", "MANAGE") && later("clock", "settings", words.first.times),
-      later("upload", "posts", words.first.bring),
+      isOwner.value && later("pencil", pathOf("settings"), words.first.brand(isolated(brand.value.name))),
+      later("user", "/studio/me/profile", words.first.person(isolated(person.value.firstName))),
+      isOwner.value && later("team", pathOf("team"), words.first.invite),
+      may("CONTENT", "MANAGE") && later("clock", `${pathOf("settings")}?tab=times`, words.first.times),
+      later("upload", pathOf("posts"), words.first.bring),
     ),
   );
 
-/** @param {string} icon @param {string} room @param {string} word */
-const later = (icon, room, word) =>
-  html.li(h(Icon, { name: icon }), html.a({ class: "link", href: pathOf(room) }, word));
+/** @param {string} icon @param {string} href @param {string} word */
+const later = (icon, href, word) => html.li(h(Icon, { name: icon }), html.a({ class: "link", href }, word));

@@ -259,19 +259,6 @@ export const END_SESSION = gql(/* GraphQL */ `
     }
   }
 `);
-export const SEND_VERIFICATION = gql(/* GraphQL */ `
-  mutation EmailVerificationResend {
-    emailVerificationResend {
-      ... on Done {
-        ok
-      }
-      ... on Problem {
-        code
-        message
-      }
-    }
-  }
-`);
 export const DELETE_ACCOUNT = gql(/* GraphQL */ `
   mutation AccountDelete($input: AccountDeleteInput!) {
     accountDelete(input: $input) {

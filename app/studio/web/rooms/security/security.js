@@ -8,6 +8,7 @@ import { change, isProblem } from "../../lib/gql.js";
 import { waysOf } from "../../lib/identity.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { rowShortcuts } from "../../lib/row_focus.js";
+import { SEND_VERIFICATION } from "../../lib/verification.js";
 import { useWhole } from "../../lib/whole_list.js";
 import { Activity } from "./activity.js";
 import { DeleteAccount, PasswordForm } from "./account_forms.js";
@@ -15,7 +16,7 @@ import { Grants } from "./grants.js";
 import { Passkeys } from "./passkeys.js";
 import { Sessions } from "./sessions.js";
 import { TwoFactor } from "./two_factor.js";
-import { SECURITY, SEND_VERIFICATION } from "./queries.js";
+import { SECURITY } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/security.js";
 

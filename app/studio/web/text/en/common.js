@@ -112,7 +112,6 @@ export const text = {
     crashed: "This screen ran into an error. Your drafts are kept.",
     reload: "Reload",
     notFound: "There is no such screen.",
-    unverified: "Open the link in the mail that we sent you. It verifies your address, and then you can work here.",
     resend: "Send the mail again",
     sent: "The mail is on its way.",
   },

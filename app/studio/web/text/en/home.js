@@ -58,6 +58,8 @@ export const words = {
     nothing: "Nothing goes out before you say so.",
     proof: "Preview",
     later: "When there is time",
+    brand: (/** @type {string} */ name) => `Give ${name} another name`,
+    person: (/** @type {string} */ name) => `Say how you are called, if not ${name}`,
     invite: "Invite who approves",
     times: "Set posting times",
     bring: "Bring posts from a spreadsheet",
