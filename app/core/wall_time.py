@@ -1,14 +1,19 @@
 """Wall times: what a clock on a wall in some time zone shows, and which instant that is.
 
-The one rule of daylight saving. Instants are stored and compared; wall times are for people who plan.
+The one rule of daylight saving, and the one way to write a time for people. Instants are stored and compared; wall
+times are for people who plan.
 """
 
-from datetime import UTC, datetime, tzinfo
+from datetime import UTC, date, datetime, tzinfo
 from functools import cache
 from typing import Final
 from zoneinfo import ZoneInfo, available_timezones
 
 LONGEST_NAME: Final = 64
+_MONTHS: Final = (
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
 _NO_PLACES: Final = frozenset({"Factory", "localtime"})
 """Names in the database that mean no zone in particular."""
 
@@ -43,6 +48,17 @@ def local(at: datetime, zone: str) -> datetime:
 def wall(at: datetime, zone: str) -> datetime:
     """What a wall clock in `zone` shows at an instant. ValueError for a time that leaves the years 1 to 9999."""
     return local(at, zone).replace(tzinfo=None, fold=0)
+
+
+def day_text(day: date) -> str:
+    """A day as people read it, the same on every machine whatever its language: `1 December 2026`."""
+    return f"{day.day} {_MONTHS[day.month - 1]} {day.year}"
+
+
+def moment_text(at: datetime, zone: str = "UTC") -> str:
+    """A wall time in a zone as people read it: `1 December 2026, 09:00 (Europe/Berlin)`, or `… 09:00 UTC`."""
+    place = "UTC" if zone == "UTC" else f"({zone.replace('_', ' ')})"
+    return f"{day_text(at)}, {at:%H:%M} {place}"
 
 
 def _moved(at: datetime, zone: tzinfo) -> datetime:

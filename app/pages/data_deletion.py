@@ -1,12 +1,12 @@
 """`/data-deletion?code=`: the page that shows the state of a request to delete data."""
 
-from datetime import datetime
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from app.core import wall_time
 from app.core.errors import NotFound
 from app.domain import callbacks
 from app.pages import html
@@ -28,11 +28,7 @@ async def show(request: Request) -> Response:
         state = await callbacks.deletion(visitor(request), request.query_params.get("code", ""))
     except NotFound:
         return html.refusal_page(request, NotFound(_UNKNOWN))
-    text = f"The deletion was requested on {_day(state.requested_at)}."
+    text = f"The deletion was requested on {wall_time.moment_text(state.requested_at)}."
     if state.finished_at is None:
         return html.message(request, _TITLE, f"{text} It will be finished within 24 hours.")
-    return html.message(request, _TITLE, f"{text} It was finished on {_day(state.finished_at)}.")
-
-
-def _day(at: datetime) -> str:
-    return f"{at:%Y-%m-%d %H:%M} UTC"
+    return html.message(request, _TITLE, f"{text} It was finished on {wall_time.moment_text(state.finished_at)}.")

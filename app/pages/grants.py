@@ -8,6 +8,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
+from app.core import wall_time
 from app.domain.accounts import Aftermath, GrantView
 from app.domain.identity import GrantItem, GrantKind
 from app.pages import html
@@ -47,7 +48,7 @@ class GrantLine:
     @property
     def moment(self) -> str:
         """When it was made."""
-        return "" if self.at is None else f"{self.at.day} {self.at:%B %Y, %H:%M} UTC"
+        return "" if self.at is None else wall_time.moment_text(self.at)
 
 
 def lines(items: Sequence[GrantItem] | Sequence[GrantView]) -> Sequence[GrantLine]:

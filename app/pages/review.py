@@ -4,6 +4,7 @@ they type; there is no sign-in. Opening the page changes nothing.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Any, Final
 from urllib.parse import quote, unquote, urlencode
 
@@ -13,6 +14,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from app.access import Visitor
+from app.core import wall_time
 from app.core.entity_tags import tag_of
 from app.core.errors import DomainError, ErrorKind, LinkNotValid, NotFound, Stale
 from app.core.text import MAXIMUM_ID
@@ -199,6 +201,7 @@ async def _page(
         token=secret,
         here=f"{PATH}?{urlencode({'token': secret})}",
         review=review,
+        due_on=review.link.due_on and wall_time.day_text(date.fromisoformat(review.link.due_on)),
         brand_name=review.link.brand_name,
         brand_picture=review.picture,
         sections=parts,

@@ -123,11 +123,9 @@ def version(review: ReviewOutline, place: PagePlace) -> list[object]:
 
 def moments(time_zone: str) -> Callable[[datetime], str]:
     """Moments in words, in the time zone of the brand."""
-    zone = time_zone.replace("_", " ")
 
     def moment(at: datetime) -> str:
-        local = wall_time.wall(at, time_zone)
-        return f"{local.day} {local:%B %Y, %H:%M} ({zone})"
+        return wall_time.moment_text(wall_time.wall(at, time_zone), time_zone)
 
     return moment
 

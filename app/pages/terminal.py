@@ -12,6 +12,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from app.access import Caller
+from app.core import wall_time
 from app.core.errors import ConfirmationRequired, LinkNotValid
 from app.domain import identity
 from app.pages import confirmation, forms, html, sign_in
@@ -87,7 +88,7 @@ async def _waiting(
         begin=terminal.user_code.removesuffix(identity.end_of_user_code(terminal.user_code)),
         end=end,
         problem=problem,
-        asked_at=f"{terminal.requested_at:%-d %B %Y, %H:%M} UTC",
+        asked_at=wall_time.moment_text(terminal.requested_at),
         email=who.email,
         other=f"{sign_in.PATH}?{urlencode({'next': _address(terminal.user_code)})}",
     )

@@ -15,6 +15,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from app.access import Door
+from app.core import wall_time
 from app.core.errors import DomainError, ErrorKind, LinkNotValid, Unauthenticated
 from app.domain import identity
 from app.domain.identity import IdentityProof, OwnerProof, VerificationLink
@@ -133,7 +134,7 @@ async def _form(
         script=None if ceremony is None else "confirm_passkey.js",
         token=token,
         link=link,
-        asked_at=f"{link.asked_at.day} {link.asked_at:%B %Y, %H:%M} UTC",
+        asked_at=wall_time.moment_text(link.asked_at),
         ceremony=ceremony,
         options="" if ceremony is None else orjson.dumps(ceremony.options).decode(),
         problem=problem,

@@ -1,6 +1,7 @@
 """Daylight saving of real zones: gaps, times that come twice, and the names of zones."""
 
 from datetime import UTC, datetime, timedelta, timezone
+from pathlib import Path
 from typing import Annotated
 
 import pytest
@@ -129,3 +130,21 @@ def test_a_due_time_may_come_without_an_offset() -> None:
         "2026-03-29T02:30x",
     ):
         assert refusal(DUE, value) == ("instant.unusable", "This must be an ISO 8601 date and time.")
+
+
+@pytest.mark.parametrize(
+    ("zone", "expected"),
+    [
+        ("UTC", "1 December 2026, 09:05 UTC"),
+        ("Europe/Berlin", "1 December 2026, 09:05 (Europe/Berlin)"),
+        ("America/New_York", "1 December 2026, 09:05 (America/New York)"),
+    ],
+)
+def test_a_time_is_written_with_its_zone(zone: str, expected: str) -> None:
+    assert wall_time.moment_text(bare("2026-12-01T09:05:59"), zone) == expected
+
+
+def test_no_other_file_writes_a_month_in_words() -> None:
+    """What `strftime` says of a month also depends on the language of the machine."""
+    others = [str(path) for path in Path("app").rglob("*.py") if "%B" in path.read_text("utf-8")]
+    assert others == []

@@ -130,6 +130,7 @@ PLACES: Final[Mapping[str, tuple[Opened, ...]]] = {
     "/favicon.svg": (at("/favicon.svg"),),
     "/favicon.ico": (at("/favicon.ico"),),
     "/sign-in": (at("/sign-in?next=/about"),),
+    "/sign-up": (at("/sign-up"),),
     "/sign-in/code": (at("/sign-in/code"),),
     "/sign-in/passkey": (at("/sign-in/passkey"),),
     "/sign-in/confirm": (at("/sign-in/confirm?next=/terminal"),),

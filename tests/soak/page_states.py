@@ -350,6 +350,28 @@ async def _ended_everything(page: Page, site: Site) -> None:
     await press(page, "End every session and token")
 
 
+async def _weak(page: Page, site: Site) -> None:
+    await page.goto(f"{site.url}/sign-up")
+    await page.fill("#email", site.address("weak"))
+    await page.fill("#password", "password123")
+    await press(page, "Sign up")
+
+
+async def _waits_for_a_hand(page: Page, site: Site) -> None:
+    """A post that came due and is published by a person: where its mail leads, which knows nobody."""
+    shop = site.demo["channels"][1]["id"]
+    words = {"title": "By hand", "body": f"Rye, still warm. {LONG}", "channel_ids": [shop]}
+    plan = {"approve": True, "due_at": datetime.now(UTC).isoformat()}
+    site.call("POST", "/posts", json={**words, **plan, "variants": [{"channel_id": shop, "by_hand": True}]})
+    await page.goto(site.url + site.mailed(site.demo["email"], "/by-hand"))
+
+
+async def _done_by_hand(page: Page, site: Site) -> None:
+    await _waits_for_a_hand(page, site)
+    await page.get_by_label("Address of the post").fill("https://wall.example/posts/7")
+    await press(page, "Done")
+
+
 PUBLIC: Final[Mapping[str, Step]] = {
     "about": at("/about"),
     "docs": at("/docs"),
@@ -358,6 +380,11 @@ PUBLIC: Final[Mapping[str, Step]] = {
     "docs-shapes": at("/docs#shapes"),
     "sign-in": at("/sign-in"),
     "sign-in-wrong": _wrong_password,
+    "sign-up": at("/sign-up"),
+    "sign-up-weak": _weak,
+    "by-hand": _waits_for_a_hand,
+    "by-hand-done": _done_by_hand,
+    "dead-by-hand": at("/by-hand?token=x"),
     "forgotten": at("/password/forgot"),
     "forgotten-sent": _asks_for_link,
     "password": mailed("forgets", "/password/reset"),

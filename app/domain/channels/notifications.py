@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from datetime import datetime
 
 from app.access import Permission
-from app.core import links
+from app.core import links, wall_time
 from app.domain import brands, notifications
 from app.domain.notifications import Notice, NotificationType
 
@@ -18,7 +18,7 @@ async def needs_reconnect(brand_id: int, names: Sequence[str], problem: str) -> 
 
 async def ends_soon(brand_id: int, connection_id: int, name: str, ends_at: datetime) -> None:
     """Tell of an authorization that ends within a week and cannot be renewed without a person."""
-    day = f"{ends_at:%-d %B %Y}"
+    day = wall_time.day_text(ends_at)
     await _tell(
         brand_id,
         f"Connect again before {day}: {name}",

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Final
 
-from app.core import links
+from app.core import links, wall_time
 from app.core.mail import Mail, MailLink, in_subject, quoted
 from app.core.mail.message import PRODUCT
 from app.domain.members.inputs import InvitableRole
@@ -23,7 +23,7 @@ def invitation(
     to: str, secret: str, *, brand: str, inviter: str, role: InvitableRole, expires_at: datetime
 ) -> Mail:
     """The invitation with its link, for the invited address alone (REST-INV-14, S-052)."""
-    until = f"The link works until {_moment(expires_at)}."
+    until = f"The link works until {wall_time.moment_text(expires_at)}."
     return Mail(
         to=to,
         subject=f"{in_subject(inviter, 'Somebody')} invites you to {in_subject(brand, f'a brand on {PRODUCT}')}",
@@ -52,7 +52,3 @@ def welcome(to: str, *, brand: str, role: InvitableRole, voided: bool) -> Mail:
 def accepted(email: str, brand: str, role: InvitableRole) -> tuple[str, str]:
     """Subject and text of the notification to the owner."""
     return f"Invitation to {brand} accepted", f"{email} accepted the invitation to “{brand}” and is a {role} now."
-
-
-def _moment(at: datetime) -> str:
-    return f"{at.day} {at:%B %Y, %H:%M} UTC"

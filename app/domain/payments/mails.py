@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+from app.core import wall_time
 from app.core.mail import Mail, MailLink
 from app.core.mail.message import PRODUCT
 from app.domain.payments.inputs import LetterKind
@@ -13,9 +14,7 @@ def letter(kind: LetterKind, to: str, at: datetime | None = None, url: str | Non
     return Mail(
         to=to,
         subject=subject,
-        paragraphs=[
-            text.format(day="" if at is None else f"{at.day} {at:%B %Y, %H:%M} UTC") for text in paragraphs
-        ],
+        paragraphs=[text.format(day="" if at is None else wall_time.moment_text(at)) for text in paragraphs],
         link=None if url is None else MailLink("Pay or confirm the payment", url),
         closing=["You can change the plan of your account at any time in the studio."],
     )

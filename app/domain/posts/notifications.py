@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import Final
 
 from app.access import INSIDER_ROLES, BrandScope, Permission, roles_with
-from app.core import links
+from app.core import links, wall_time
 from app.core.db import Statement
 from app.core.hand_links import Errand
 from app.core.text import isolated
@@ -456,7 +456,7 @@ def _link(brand_id: int, post_id: int) -> str:
 def _planned(post: Post, due_at: datetime) -> str:
     """The post's time in the zone that the brand had when it was planned."""
     at = due_at if post.due_wall is None else datetime.fromisoformat(post.due_wall)
-    return f"{at:%d %B %Y at %H:%M} {post.due_zone or 'UTC'}"
+    return wall_time.moment_text(at, post.due_zone or "UTC")
 
 
 def _name(title: str | None, body: str) -> str:

@@ -265,8 +265,8 @@ async def test_an_approval_names_the_time_in_the_zone_in_which_it_was_planned(cl
         await posts.approve(at.editor, post.id)
         told.append((await Notification.all().order_by("-id"))[0].body)
     assert told == [
-        "Edith Test approved “Hello”. It will be published on 01 July 2026 at 10:00 UTC.",
-        "Edith Test approved “Hello”. It will be published on 01 July 2026 at 10:00 Europe/Berlin.",
+        "Edith Test approved “Hello”. It will be published on 1 July 2026, 10:00 UTC.",
+        "Edith Test approved “Hello”. It will be published on 1 July 2026, 10:00 (Europe/Berlin).",
     ]
 
 

@@ -108,7 +108,7 @@ async def test_the_addresses_of_a_round_are_told_at_once_once_an_hour_and_the_da
     clock.move(DAY)
     assert len(await mailed()) == 2
     clock.to(datetime(2026, 12, 3, 9, tzinfo=UTC))
-    assert (await mailed())[2:] == ["one post waits for you until 2026-12-04"]
+    assert (await mailed())[2:] == ["one post waits for you until 4 December 2026"]
     clock.move(DAY)
     assert len(await mailed()) == 3
     await at.told()

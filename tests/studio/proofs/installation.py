@@ -1,5 +1,6 @@
 """An installation with the demo workspace, and people in windows of a browser that notes what goes wrong."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -102,6 +103,14 @@ class Installation:
         subprocess.run(
             [*command, str(self.brand), str(channel)], check=True, env=self.service.environ, timeout=120
         )
+
+    def stores(self, count: int) -> list[int]:
+        """The numbers of so many new channels of the first brand."""
+        command = [sys.executable, "-m", "tests.studio.proofs.stores", self.demo["brands"][0]["slug"], str(count)]
+        done = subprocess.run(
+            command, check=True, capture_output=True, text=True, env=self.service.environ, timeout=120
+        )
+        return json.loads(done.stdout)
 
     def with_passkey(self) -> None:
         """A passkey of the owner, so that dialogs that ask for a proof offer it."""

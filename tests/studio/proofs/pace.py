@@ -14,7 +14,6 @@ from typing import Any, Final
 import httpx2
 from playwright.async_api import Page, StorageState, expect
 
-from tests.studio.proofs.flows.stage import BRAND, CONNECT
 from tests.studio.proofs.installation import (
     PHONE,
     WIDE,
@@ -145,12 +144,7 @@ async def _first_visit(opened: Window, path: str) -> list[dict[str, Any]]:
 
 async def _keys(site: Installation) -> list[str]:
     site.service.admin("plan", "assign", "--owner", site.demo["email"], "--plan", "agency")
-    brand = (await site.ask(BRAND, id=site.brand))["brand"]["id"]
-    numbers: list[int] = []
-    for number in range(CHANNELS):
-        fields = [{"key": "outcome", "value": "succeed"}]
-        store = {"brandId": brand, "platform": "sandbox", "displayName": f"Store {number}", "fields": fields}
-        numbers.append((await site.ask(CONNECT, input=store))["channelConnect"]["databaseId"])
+    numbers = site.stores(CHANNELS)
     await planned(site, numbers)
     body = {"title": "For the stores", "body": WORDS, "channel_ids": numbers}
     draft = (await site.rest("POST", "/posts", json=body))["post"]["id"]

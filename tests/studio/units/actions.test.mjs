@@ -31,7 +31,7 @@ test("what is said of a post names the state that came out", () => {
   assert.match(said.DRAFT, /is a draft again/);
   assert.match(said.IN_REVIEW, /waits for review/);
   assert.match(said.CHANGES_REQUESTED, /Changes are requested/);
-  assert.match(said.SCHEDULED, /is approved. It goes live Tue 1 Dec 09:00/);
+  assert.match(said.SCHEDULED, /is approved. It goes live Tue 1 Dec, 09:00/);
   assert.match(said.APPROVED, /is approved. It has no time yet/);
   assert.match(said.PUBLISHED, /on its way/);
   for (const message of Object.values(said)) assert.match(message, /Stollen/);
@@ -46,7 +46,7 @@ test("only of what is approved it is said that it goes live at its time", () => 
   }
   assert.match(
     timeOutcomeOf({ status: "DRAFT", dueAt: AT }, post()),
-    /planned for Tue 1 Dec 09:00. It goes out once it is approved/,
+    /planned for Tue 1 Dec, 09:00. It goes out once it is approved/,
   );
   assert.match(timeOutcomeOf({ status: "APPROVED", dueAt: null }, post()), /has no time now/);
 });

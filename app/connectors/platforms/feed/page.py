@@ -2,7 +2,6 @@
 
 import hashlib
 import re
-from datetime import datetime
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -12,7 +11,7 @@ from markupsafe import Markup
 from app.connectors.hyperlinks import linked
 from app.connectors.platforms.feed.view import Entry, EntryHtml, FeedEntryView, FeedView
 from app.connectors.threads import LINE
-from app.core import design, iso_time
+from app.core import design, iso_time, wall_time
 
 CONTENT_TYPE = "text/html; charset=utf-8"
 
@@ -20,12 +19,6 @@ _FOLDER = Path(__file__).parent / "templates"
 STYLE = design.style((_FOLDER / "feed.css").read_text("utf-8"))
 
 _BREAK = "\n"
-
-
-_MONTHS = (
-    *("January", "February", "March", "April", "May", "June"),
-    *("July", "August", "September", "October", "November", "December"),
-)
 
 
 def headers(page_url: str) -> dict[str, str]:
@@ -93,11 +86,6 @@ def _paragraphs(text: str) -> list[str]:
     return [part for part in re.split(r"\n\s*\n", text.strip("\n")) if part.strip()]
 
 
-def when(at: datetime) -> str:
-    """Say a moment in words, the same on every machine whatever its language."""
-    return f"{at.day} {_MONTHS[at.month - 1]} {at.year}, {at:%H:%M} UTC"
-
-
 _templates = Environment(
     loader=FileSystemLoader(_FOLDER),
     autoescape=True,
@@ -107,7 +95,7 @@ _templates = Environment(
 )
 _CONTEXT: dict[str, object] = {
     "style": Markup(STYLE),  # noqa: S704  # our own constant, whose hash the policy names
-    "when": when,
+    "when": wall_time.moment_text,
     "machine": iso_time.microseconds_z,
 }
 

@@ -1,8 +1,9 @@
 """Texts of the mails of a round, for people without an account. Names that people chose are quoted."""
 
+from datetime import date
 from typing import Final
 
-from app.core import links
+from app.core import links, wall_time
 from app.core.mail import Mail, MailLink, in_subject, quoted
 from app.core.mail.message import PRODUCT
 
@@ -33,7 +34,7 @@ def again(to: str, secret: str, *, brand: str, name: str | None, count: int) -> 
 
 def reminder(to: str, secret: str, *, brand: str, name: str | None, count: int, day: str | None) -> Mail:
     """Of posts that nobody decided yet; `day` is the one until which that is needed."""
-    until = "" if day is None else f" until {day}"
+    until = "" if day is None else f" until {wall_time.day_text(date.fromisoformat(day))}"
     subject = f"{_waiting(count)} for you{until}"
     return _mail(to, secret, brand, subject, f"{_quoted(brand)} waits for your decision{until} about", name, count)
 

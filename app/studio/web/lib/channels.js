@@ -2,14 +2,19 @@
 
 /** Of how many channels all are chosen where nothing was chosen before; of more, a person has to choose. */
 const FEW = 3;
+/** How many channels somebody chooses by hand. */
+const MOST = 12;
 
 /**
- * The channels that the person chose last in this brand, from their newest posts; none where they never did.
+ * The channels that the person chose last in this brand, from their newest posts; none where they never did. A post
+ * on more channels than one chooses by hand went to all of a brand, which is said anew each time.
  * @param {readonly { publications: readonly { channel: { id: string } }[] }[]} posts the newest first
  * @returns {string[]}
  */
 export const lastChoice = (posts) =>
-  posts.find((post) => post.publications.length)?.publications.map((one) => one.channel.id) ?? [];
+  posts
+    .find(({ publications: { length } }) => length > 0 && length <= MOST)
+    ?.publications.map((one) => one.channel.id) ?? [];
 
 /**
  * The ids of the channels that a new post has: of those that publish now, the last choice. Without one all where they

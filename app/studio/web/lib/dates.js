@@ -122,13 +122,12 @@ function format(zone, options) {
   return known;
 }
 
-/** `Tue 24 Nov 09:00`. @param {string} instant @param {string} zone */
+/** `Tue 24 Nov, 09:00`. @param {string} instant @param {string} zone */
 export const shortMoment = (instant, zone) =>
   format(zone, { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" })
     .format(new Date(instant))
-    .replace(",", "")
-    .replace(" at ", " ")
-    .replace(",", "");
+    .replace(/,| at/g, "")
+    .replace(/ (?=\d\d:)/, ", ");
 
 /** `24 November 2026`. @param {string} instant @param {string} zone */
 export const dayIn = (instant, zone) =>
