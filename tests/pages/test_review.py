@@ -292,7 +292,7 @@ async def test_the_page_leads_with_the_brand_and_the_picture_of_its_account(
     await http.get(path)
     page = await http.get(path)
     header, _, footer = page.text.partition("</header>")
-    assert "<title>Review for B1 – B1</title>" in header
+    assert "<title>A post to review – B1</title>" in header
     assert '<span class="brand" aria-hidden="true">B</span><bdi>B1</bdi>' in header
     assert "Galley" not in header
     assert '<p>Made with <a href="/about">Galley</a></p>' in footer

@@ -238,7 +238,7 @@ async def _changes_the_post(world: World, post_id: int) -> None:
         (_approves, "Approved"),
         (_describes, "A roll."),
         (_renames_a_channel, "<strong>Other</strong>"),
-        (_renames_the_brand, "Review for Other"),
+        (_renames_the_brand, "“Other” asks you to review"),
         (_renames_the_author, "O1 Other"),
         (_changes_the_post, "This post was changed"),
     ],

@@ -71,8 +71,8 @@ export function Frame() {
   useAddress();
   const alone = (/** @type {import("../types/html").Child[]} */ ...inside) => html.main({ class: "alone" }, ...inside);
   if (!session.value) {
-    const isUnverified = error?.graphQLErrors?.length === 0 && error.response?.status === 403;
-    if (isUnverified) return alone(h(Unverified, { again }), h(Toasts, null));
+    if (error?.graphQLErrors?.[0]?.extensions?.code === "UNVERIFIED")
+      return alone(h(Unverified, { again }), h(Toasts, null));
     return alone(error ? h(Failed, { error, again }) : h(Skeleton, { lines: 4 }));
   }
   if (isAwaited.value) return alone(h(Skeleton, { lines: 4 }));

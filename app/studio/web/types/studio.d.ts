@@ -39,7 +39,7 @@ declare global {
   /** What of an error of a query is shown. */
   interface QueryError {
     networkError?: Error;
-    graphQLErrors?: readonly { message: string; extensions?: { fields?: Record<string, string[]> } }[];
+    graphQLErrors?: readonly { message: string; extensions?: { code?: string; fields?: Record<string, string[]> } }[];
     response?: { status?: number };
   }
 
