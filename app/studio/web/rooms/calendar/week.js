@@ -72,9 +72,27 @@ function useScroll({ days, entries, slots, zone }) {
   return frame;
 }
 
+/**
+ * Whether the posts of the week that begins with a day are drawn: the key that turns to it shows its days first.
+ * @param {string} first
+ */
+function useTurned(first) {
+  const drawn = useSignal(first);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      setTimeout(() => {
+        drawn.value = first;
+      });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [first]);
+  return drawn.value === first;
+}
+
 /** @param {Props} props */
 export function Week(props) {
   const { days, now, zone } = props;
+  const isDrawn = useTurned(days[0].toString());
   const minute = useNow(zone);
   const { grip, onDragStart } = useGrip(props);
   const frame = useScroll(props);
@@ -87,16 +105,17 @@ export function Week(props) {
       ),
     ),
     days.map((date) =>
-      h(Column, { key: date.toString(), date, minute: date.equals(now) ? minute : null, grip, ...props }),
+      h(Column, { key: date.toString(), date, isDrawn, minute: date.equals(now) ? minute : null, grip, ...props }),
     ),
   );
 }
 
 /**
  * A day.
- * @param {{ date: Day, minute: number | null, grip: { current: Grip | null } } & Props} props `minute`: that of now
+ * @param {{ date: Day, isDrawn: boolean, minute: number | null, grip: { current: Grip | null } } & Props} props
+ *   `minute`: that of now
  */
-function Column({ date, minute, grip, now, entries, notes, slots, zone, card, mine, hands }) {
+function Column({ date, isDrawn, minute, grip, now, entries, notes, slots, zone, card, mine, hands }) {
   const key = date.toString();
   const isPast = date.until(now).sign > 0;
   const remarks = notes.get(key) ?? [];
@@ -124,8 +143,8 @@ function Column({ date, minute, grip, now, entries, notes, slots, zone, card, mi
       zone,
       card,
       takes: mine && !isPast,
-      entries: entries.get(key) ?? [],
-      free: mine && !isPast ? (slots.get(key) ?? []) : [],
+      entries: (isDrawn && entries.get(key)) || [],
+      free: isDrawn && mine && !isPast ? (slots.get(key) ?? []) : [],
       onDrop: hands.onDrop,
       onMore: hands.onMore,
     }),
