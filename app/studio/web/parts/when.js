@@ -8,6 +8,7 @@ import { may } from "../lib/brand.js";
 import { chosenAt, isPast, lastTime, nextTime, rememberTime, shortMoment, split, today } from "../lib/dates.js";
 import { freeSlots } from "../lib/queue.js";
 import { pathOf } from "../lib/router.js";
+import { readTime } from "../lib/written_time.js";
 import { text } from "../text/en/common.js";
 import { words } from "../text/en/parts_when.js";
 
@@ -128,7 +129,7 @@ function usePlace(box, anchor, onClose, isKnown) {
   }, []);
 }
 
-/** Arrows go from choice to choice; letters are no shortcuts here. @param {KeyboardEvent} event
+/** Arrows go from choice to choice; letters are no shortcuts here: they write a time. @param {KeyboardEvent} event
  * @param {HTMLElement | null} box */
 function move(event, box) {
   const items = /** @type {HTMLElement[]} */ ([...(box?.querySelectorAll(".menu-item") ?? [])]);
@@ -138,7 +139,10 @@ function move(event, box) {
     items.at((at + step) % items.length)?.focus();
     event.preventDefault();
   }
-  if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) event.stopPropagation();
+  if (event.key.length !== 1 || event.ctrlKey || event.metaKey) return;
+  event.stopPropagation();
+  if (event.key !== " " && !(document.activeElement instanceof HTMLInputElement))
+    /** @type {HTMLElement | null | undefined} */ (box?.querySelector(".when-written"))?.focus();
 }
 
 /** @param {{ icon: string, label: string, detail?: string, run: () => unknown }} props */
@@ -210,6 +214,13 @@ function OwnTime({ post, zone, take }) {
   const date = useSignal(begin.date);
   const time = useSignal(begin.time);
   const at = date.value && time.value ? chosenAt(post?.dueAt, date.value, time.value, zone) : null;
+  const typed = useSignal("");
+  const write = (/** @type {string} */ line) => {
+    typed.value = line;
+    const own = line.trim() ? readTime(line, { now: new Date().toISOString(), zone, usual: lastTime() }) : begin;
+    date.value = own?.date ?? "";
+    time.value = own?.time ?? "";
+  };
   const plan = async (/** @type {string} */ instant) => {
     if (await take({ kind: "time", at: instant })) rememberTime(instant, zone);
   };
@@ -220,6 +231,14 @@ function OwnTime({ post, zone, take }) {
   return html.form(
     { class: "when-own", "aria-label": words.own, onSubmit: submit, noValidate: true },
     html.p({ class: "when-head" }, words.own),
+    html.input({
+      class: "when-written",
+      "aria-label": words.written,
+      placeholder: words.examples,
+      value: typed.value,
+      onInput: (event) => write(event.currentTarget.value),
+    }),
+    typed.value.trim() && !date.value && html.p({ class: "hint", role: "status" }, words.unread),
     html.input({
       type: "date",
       "aria-label": text.time.date,

@@ -22,7 +22,7 @@ async def group_and_shared_text(stage: Stage) -> None:
 
     By keys, a channel is found and taken off, and two of them get one text, which is written once for both.
     """
-    stores = [await stage.channel(f"Store {number}") for number in range(1, ALL + 1)]
+    stores = await stage.stores(ALL)
     brand = (await stage.site.ask(BRAND, id=stage.site.brand))["brand"]["id"]
     values = {"brandId": brand, "name": "Stores", "channelIds": [one.id for one in stores[:MANY]]}
     await stage.site.ask(GROUP, input=values)

@@ -45,6 +45,25 @@ async def typed_key_by_key(stage: Stage) -> None:
     await expect(page.get_by_role("button", name="When")).to_contain_text("12:00")
 
 
+async def in_words(stage: Stage) -> None:
+    """What is typed in the choice is read as a time; words that say none plan nothing."""
+    made = await stage.post("In words", "Words.", channel_ids=[stage.channel_ids["feed"]])
+    page = (await stage.room(f"editor/{made['id']}")).page
+    choice = await _opened(page)
+    words = choice.get_by_label("A time in words")
+    await page.keyboard.type("soon")
+    await expect(words).to_have_value("soon")
+    await expect(choice).to_contain_text("This says no day or time that can be read.")
+    await page.keyboard.press("Enter")
+    assert (await stage.read(made["id"]))["dueAt"] is None
+    year = datetime.now(UTC).year + 1
+    await words.fill(f"1 march {year} 14:30")
+    await expect(page.locator(".when-outcome")).to_contain_text(", 14:30.")
+    await page.keyboard.press("Enter")
+    await said(page, "It goes out once it is approved.")
+    await stage.due(made["id"], f"{year}-03-01T")
+
+
 async def queue_by_keys(stage: Stage) -> None:
     """A draft takes a free slot of the posting times by keys, gives way, keeps its time, and leaves the queue."""
     await _timetable(stage)
@@ -138,4 +157,4 @@ def _day(days: int) -> str:
     return (datetime.now(UTC) + days * DAY).date().isoformat()
 
 
-FLOWS: tuple[Flow, ...] = (typed_key_by_key, queue_by_keys, of_a_draft, approved_with_it, today)
+FLOWS: tuple[Flow, ...] = (typed_key_by_key, in_words, queue_by_keys, of_a_draft, approved_with_it, today)
