@@ -8,6 +8,7 @@ Timing times them. Ends with exit code 1 where a figure is over its limit.
 
 import argparse
 import asyncio
+import os
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
@@ -62,6 +63,8 @@ PUBLICATIONS: Final = 500
 DAYS: Final = 38
 CHANNELS: Final = 40
 AT_ONCE: Final = 8
+TURN: Final = 0.3
+"""Seconds in which somebody sees the days that a key has turned to."""
 LOOKS: Final = ("Space", "Escape", "Control+k", "Escape")
 WORDS: Final = "Rye is back, and so is the queue. Come early: the second loaf is on us. "
 
@@ -148,7 +151,8 @@ async def _keys(site: Installation) -> list[str]:
     await planned(site, numbers)
     body = {"title": "For the stores", "body": WORDS, "channel_ids": numbers}
     draft = (await site.rest("POST", "/posts", json=body))["post"]["id"]
-    print(f"with {PUBLICATIONS} publications and {CHANNELS} channels")
+    load = os.getloadavg()[0]
+    print(f"with {PUBLICATIONS} publications and {CHANNELS} channels; load of this machine: {load:.1f}")
     problems: list[str] = []
     async with browsing() as (_, browser):
         for name, path, typing in (
@@ -204,7 +208,7 @@ async def _in_calendar(page: Page) -> int:
         await page.get_by_role("link", name=f"Post {number + 4}", exact=True).first.focus()
         move = "Alt+ArrowRight" if number % 2 else "Alt+ArrowDown"
         count += await _pressed(page, "ArrowRight", "ArrowDown", move, *LOOKS, pause=0.05)
-    count += await _pressed(page, *"][][][", pause=0.3)
+    count += await _pressed(page, *"][][][", pause=TURN)
     await page.get_by_role("link", name="Post 5", exact=True).first.focus()
     await page.keyboard.press("Enter")
     text = page.get_by_label("Text", exact=True)
@@ -214,7 +218,7 @@ async def _in_calendar(page: Page) -> int:
 
 
 async def _in_week(page: Page) -> int:
-    return await _pressed(page, *("ArrowRight", "ArrowDown", "]", "ArrowLeft", "ArrowUp", "[") * 8, pause=0.1)
+    return await _pressed(page, *("ArrowRight", "ArrowDown", "]", "ArrowLeft", "ArrowUp", "[") * 8, pause=TURN)
 
 
 async def _in_editor(page: Page) -> int:
