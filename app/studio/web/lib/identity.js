@@ -1,9 +1,9 @@
 // Showing that it is really the person: by the password and a code, or by a passkey.
-import { change, changeBy, fieldErrors, gql, isProblem } from "./gql.js";
+import { change, changeBy, gql, isProblem } from "./gql.js";
 import { text } from "../text/en/common.js";
 
 /** @typedef {{ password: string, code: string, byPasskey: boolean }} Proof what shows that it is the person */
-/** @typedef {{ hasPassword: boolean, hasCode: boolean, hasPasskey: boolean }} Ways by what a person can show it */
+/** @typedef {import("./proof_ways.js").Ways} Ways */
 
 const START = gql(/* GraphQL */ `
   mutation IdentityConfirmStart {
@@ -38,36 +38,11 @@ export const CONFIRM = gql(/* GraphQL */ `
   }
 `);
 
-/** Browsers offer passkeys at names only, not at addresses of numbers. */
-export const hasPasskeys = "credentials" in navigator && "PublicKeyCredential" in globalThis;
-
-/**
- * By what a person can show that it is they.
- * @param {{ user: { hasPassword: boolean }, twoFactor: { enabled: boolean }, passkeys: unknown[] }} viewer
- * @returns {Ways}
- */
-export const waysOf = ({ user, twoFactor, passkeys }) => ({
-  hasPassword: user.hasPassword,
-  hasCode: twoFactor.enabled,
-  hasPasskey: hasPasskeys && passkeys.length > 0,
-});
-
 /** A proof that is still to be given; by a passkey where there is no password. @param {Ways} ways @returns {Proof} */
 export const unproven = (ways) => ({ password: "", code: "", byPasskey: !ways.hasPassword && ways.hasPasskey });
 
 /** The typed values that are not empty. @param {Record<string, string>} values */
 export const filled = (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value));
-
-/** The fields at which a wrong proof is said. @type {Record<string, string | undefined>} */
-const FIELDS = { INVALID_PASSWORD: "password", INVALID_CODE: "code" };
-
-/** What the service says about fields; null without a Problem. @param {unknown} answer */
-export function errorsOf(answer) {
-  if (!isProblem(/** @type {Refusal | null | undefined} */ (answer))) return null;
-  const { code, message } = /** @type {Refusal} */ (answer);
-  const field = FIELDS[code];
-  return field ? { ...fieldErrors(answer), [field]: message } : fieldErrors(answer);
-}
 
 /**
  * Make a change that needs a proof. A passkey is asked for now, and counts for this change alone.

@@ -4,7 +4,7 @@ import { Dialog } from "../ui/dialog.js";
 import { h, html } from "../ui/html.js";
 import { complain, messageOf } from "../ui/toast.js";
 import { isProblem } from "../lib/answers.js";
-import { errorsOf } from "../lib/identity.js";
+import { errorsOf } from "../lib/proof_ways.js";
 import { text } from "../text/en/common.js";
 
 /** @typedef {import("../types/html").Child} Child */

@@ -2,7 +2,8 @@
 import { h } from "../ui/html.js";
 import { ProofDialog } from "../parts/proof.js";
 import { gql, isProblem, useQuery } from "../lib/gql.js";
-import { confirmIdentity, unproven, waysOf } from "../lib/identity.js";
+import { confirmIdentity, unproven } from "../lib/identity.js";
+import { waysOf } from "../lib/proof_ways.js";
 import { endProofRequest } from "./proof_request.js";
 import { text } from "../text/en/common.js";
 

@@ -4,13 +4,13 @@ import { classes, h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { lazy } from "../../ui/part.js";
 import { isVideo } from "../../parts/picture.js";
-import { brand } from "../../lib/brand.js";
 import { ACCEPTED } from "../../lib/answers.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/editor.js";
 
 /** @typedef {import("./composition.js").Asset} Asset */
-/** @typedef {Awaited<ReturnType<typeof import("../../lib/uploads.js").upload>>[number]} Twinned */
+/** @typedef {typeof import("./taking.js")} Taking */
+/** @typedef {Awaited<ReturnType<Taking["uploadFiles"]>>[number]} Twinned */
 
 const Library = lazy(async () => (await import("./media_dialogs.js")).Library);
 const AddressForm = lazy(async () => (await import("../../parts/address_form.js")).AddressForm);
@@ -66,34 +66,25 @@ function useTaking({ media, onChange, hasUploads, describing }) {
   // What the post carries when an upload has ended, or when another file is chosen in its place.
   const now = useRef(media);
   now.current = media;
-  const add = async (/** @type {Iterable<File>} */ files) => {
+  const take = async (/** @type {(taking: Taking) => Promise<Twinned[]>} */ bring) => {
     hasUploads.value = true;
-    // The browser takes what was dropped away after the event.
-    const all = [...files];
-    const [{ openFolder }, { upload }, { offerTwins }] = await Promise.all([
-      import("../../lib/media_folders.js"),
-      import("../../lib/uploads.js"),
-      import("../../parts/twins.js"),
-    ]);
-    taken(await upload(all, brand.value.id, openFolder(brand.value.id)), offerTwins);
-  };
-  const fetchAll = async (/** @type {string[]} */ addresses) => {
-    hasUploads.value = true;
-    const [{ openFolder }, { importAll }, { offerTwins }] = await Promise.all([
-      import("../../lib/media_folders.js"),
-      import("../../lib/web_files.js"),
-      import("../../parts/twins.js"),
-    ]);
-    taken(await importAll(addresses, brand.value.id, openFolder(brand.value.id)), offerTwins);
-  };
-  /** @param {Twinned[]} assets @param {typeof import("../../parts/twins.js").offerTwins} offerTwins */
-  const taken = (assets, offerTwins) => {
+    const taking = await import("./taking.js");
+    const assets = await bring(taking);
     if (!assets.length) return;
     onChange([...now.current, ...assets]);
-    offerTwins(assets, (twin, upload_) => onChange(now.current.map((one) => (one.id === upload_.id ? twin : one))));
+    taking.offerTwins(assets, (twin, upload) =>
+      onChange(now.current.map((one) => (one.id === upload.id ? twin : one))),
+    );
     describing.value = assets.find((one) => !isVideo(one)) ?? null;
   };
-  return { add, fetchAll };
+  return {
+    add: (/** @type {Iterable<File>} */ files) => {
+      // The browser takes what was dropped away after the event.
+      const all = [...files];
+      return take(({ uploadFiles }) => uploadFiles(all));
+    },
+    fetchAll: (/** @type {string[]} */ addresses) => take(({ fetchFiles }) => fetchFiles(addresses)),
+  };
 }
 
 /**
@@ -106,7 +97,7 @@ async function takePasted(event, fetchAll) {
   if (!/^\s*https?:/i.test(pasted) || place?.closest("textarea, input:not([type=search])")) return;
   // The module that reads addresses comes later than the event ends.
   event.preventDefault();
-  const { addressesOf } = await import("../../lib/web_files.js");
+  const { addressesOf } = await import("./taking.js");
   const addresses = addressesOf(pasted);
   if (addresses.length) fetchAll(addresses);
 }

@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icon.js";
 import { loaded, Top } from "../../ui/part.js";
 import { complain, toast } from "../../ui/toast.js";
 import { change, isProblem } from "../../lib/gql.js";
-import { waysOf } from "../../lib/identity.js";
+import { waysOf } from "../../lib/proof_ways.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { rowShortcuts } from "../../lib/row_focus.js";
 import { SEND_VERIFICATION } from "../../lib/verification.js";

@@ -8,7 +8,7 @@ import { lazy, loaded, More, Top } from "../../ui/part.js";
 import { complain, toast } from "../../ui/toast.js";
 import { change, isProblem, rows, useQuery } from "../../lib/gql.js";
 import { ago } from "../../lib/dates.js";
-import { waysOf } from "../../lib/identity.js";
+import { waysOf } from "../../lib/proof_ways.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { rowShortcuts } from "../../lib/row_focus.js";
 import { joined } from "../../lib/answers.js";

@@ -1,0 +1,14 @@
+// How files come into a post, from here or from the web: into the folder that was open last.
+import { brand } from "../../lib/brand.js";
+import { openFolder } from "../../lib/media_folders.js";
+import { upload } from "../../lib/uploads.js";
+import { importAll } from "../../lib/web_files.js";
+
+export { offerTwins } from "../../parts/twins.js";
+export { addressesOf } from "../../lib/web_files.js";
+
+/** @param {File[]} files */
+export const uploadFiles = (files) => upload(files, brand.value.id, openFolder(brand.value.id));
+
+/** @param {string[]} addresses */
+export const fetchFiles = (addresses) => importAll(addresses, brand.value.id, openFolder(brand.value.id));
