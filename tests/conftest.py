@@ -34,7 +34,7 @@ from app.ops import garbage_collection
 from app.pages import visits
 from app.wiring import services
 from app.wiring.webauthn_library import WebAuthn
-from tests import database, time_limits
+from tests import database, plain_opens, time_limits
 
 # The same examples each time, however slow the machine is.
 hypothesis.settings.register_profile(
@@ -103,6 +103,7 @@ server is, and rows that only SQLite lets stand alone.
 def pytest_configure(config: pytest.Config) -> None:
     """Limit the time of tests, and before any process of them starts, agree on the folder of the run's server."""
     time_limits.install(config)
+    plain_opens.forbid()
     gc.disable()  # until all modules and tests are loaded, which stay
     if (folder := database.share_server()) is not None:
         config.stash[_FOLDER] = folder

@@ -190,10 +190,15 @@ class FileClient(Writer):
         if self._open_reader is None:
             return None
         reader = self._open_reader()
-        await reader.create_connection(with_db=True)
-        # The first read of a transaction decides what the later ones see.
-        await reader.execute_query("BEGIN")
-        await reader.execute_query("SELECT count(*) FROM sqlite_master")
+        try:
+            await reader.create_connection(with_db=True)
+            # The first read of a transaction decides what the later ones see.
+            await reader.execute_query("BEGIN")
+            await reader.execute_query("SELECT count(*) FROM sqlite_master")
+        except BaseException:
+            # Its thread would keep the process from ending.
+            await reader.close()
+            raise
         return reader
 
     @override

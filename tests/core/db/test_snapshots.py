@@ -1,11 +1,15 @@
 """A snapshot sees the database as it was at its beginning, and holds nobody up."""
 
 import asyncio
+import threading
+from pathlib import Path
 
 import pytest
 
-from app.core.db import connection, snapshot
+from app.core.db import connection, snapshot, sqlite
+from app.core.db.failures import DatabaseUnavailable
 from app.core.models import Switch
+from tests.database import DATABASE
 
 pytestmark = pytest.mark.usefixtures("orm")
 
@@ -45,3 +49,20 @@ async def test_nothing_is_written_in_it() -> None:
     assert await names() == []
     await put("b")
     assert await names() == ["b"]
+
+
+@pytest.mark.skipif(DATABASE != "sqlite", reason="a connection to PostgreSQL has no thread")
+async def test_one_that_cannot_begin_leaves_no_thread_behind(tmp_path: Path) -> None:
+    client = sqlite.FileClient(str(tmp_path / "rows.db"), connection_name="rows", journal_mode="WAL")
+    await client.create_connection(with_db=True)
+    try:
+        await client.execute_script("CREATE TABLE one (id INTEGER)")
+        before = threading.active_count()
+        # The log is gone, as after a process that took itself for the last one.
+        (tmp_path / "rows.db-wal").unlink()
+        with pytest.raises(DatabaseUnavailable, match="disk I/O error") as failure:
+            await client.snapshot_reader()
+        assert threading.active_count() == before
+        assert failure.value  # holds the reader, so that nothing else has closed it
+    finally:
+        await client.close()
