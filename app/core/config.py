@@ -112,6 +112,7 @@ class Settings(DataPaths, PlatformClients):
     recovery: bool = False
     database_failover: _Failover = "asynchronous"
     cell: Annotated[int, Field(ge=0, lt=1_024)] = 0
+    migrate: bool = True
     environment: _Environment = Field(default_factory=_environment)
     allow_private_networks: bool = Field(default_factory=_in_development)
     sandbox: bool = Field(default_factory=_in_development)

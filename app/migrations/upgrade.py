@@ -7,6 +7,7 @@ transaction. It runs at the start of every command and does not load aerich; wha
 
 import asyncio
 import json
+import logging
 import os
 import zlib
 from base64 import b64decode
@@ -34,20 +35,32 @@ APP = "models"
 _LOCK_SECONDS = 120
 _TURN = 0.05
 _APPLIED = Statement("SELECT version FROM aerich WHERE app = 'models'", row=str)
+_COMPATIBLE_FROM = Statement("SELECT value FROM switch WHERE name = 'compatible_from'", row=str)
+
+logger = logging.getLogger(__name__)
 
 
-class LockedOut(Exception):
+class SchemaRefusal(Exception):
+    """Why a program does not start with a database; the text says it."""
+
+
+class LockedOut(SchemaRefusal):
     """Another process has held the lock of this database's migrations for too long."""
 
 
-class UnknownSchema(Exception):
-    """The database has a migration that this release does not know; the text names it."""
+class UnknownSchema(SchemaRefusal):
+    """The database has a migration that this release does not know and may not run beside; the text names it."""
+
+
+class PendingMigrations(SchemaRefusal):
+    """The database lacks migrations, and the settings let no start apply them; the text names the command."""
 
 
 async def apply(settings: Settings, folder: Path = FOLDER) -> list[str]:
     """Apply pending migrations, one process at a time; returns their names.
 
-    A migration that fails changes nothing. Errors: those of the database, LockedOut, UnknownSchema, OtherCell.
+    A migration that fails changes nothing. A database of a newer release stays as it is, where this one may run
+    beside. Errors: those of the database, LockedOut, UnknownSchema, OtherCell.
     """
     async with AsyncExitStack() as stack:
         if settings.is_embedded:
@@ -55,17 +68,69 @@ async def apply(settings: Settings, folder: Path = FOLDER) -> list[str]:
         await stack.enter_async_context(_plain_connection(settings))
         if not settings.is_embedded:
             await stack.enter_async_context(_locked_database())
-        unknown = await _applied() - set(migration_names(folder))
-        if unknown:
-            raise UnknownSchema(f"it was made by another version of Galley ({min(unknown)} is unknown here)")
+        await _refuse_unknown(folder)
         names = await pending(folder)
-        if folder == FOLDER and await _applied():
+        applied = await _applied()
+        if folder == FOLDER and applied:
             await installation_cell.check(settings.cell)
+        compatible_from = await _compatible_from(applied)
         for name in names:
-            await connection().execute_script(await _script(name, folder))
+            compatible_from = max(compatible_from, _needs(name, folder), key=_number)
+            await connection().execute_script(await _script(name, folder, compatible_from))
         if folder == FOLDER:
             await installation_cell.begin(settings.cell)
         return names
+
+
+async def check(settings: Settings) -> None:
+    """Refuse a database with which this release may not start as it is; nothing is changed.
+
+    Errors: those of the database, UnknownSchema, OtherCell, PendingMigrations.
+    """
+    async with _plain_connection(settings):
+        await _refuse_unknown(FOLDER)
+        if names := await pending():
+            number = "1 migration is" if len(names) == 1 else f"{len(names)} migrations are"
+            raise PendingMigrations(f"{number} pending, and GALLEY_MIGRATE is off; run: galley migrate")
+        await installation_cell.check(settings.cell)
+
+
+async def stoppage(folder: Path = FOLDER) -> str | None:
+    """The pending migration of the open database for which processes of the older release have to stop first."""
+    last = max(await _applied(), key=_number, default=None)
+    if last is None:
+        return None
+    names = await pending(folder)
+    return next((name for name in names if _number(_needs(name, folder)) > _number(last)), None)
+
+
+async def _refuse_unknown(folder: Path) -> None:
+    """Refuse a database of a newer release, unless that lets this one run beside it. Errors: UnknownSchema."""
+    applied = await _applied()
+    unknown = applied.difference(migration_names(folder))
+    if not unknown:
+        return
+    newest = max(unknown, key=_number)
+    if await pending(folder) or await _compatible_from(applied) in unknown:
+        raise UnknownSchema(f"it was made by another version of Galley ({newest} is unknown here)")
+    logger.warning("the database is of a newer release (%s), beside which this one may run: upgrade soon", newest)
+
+
+async def _compatible_from(applied: set[str]) -> str:
+    """The newest migration that a program has to know to run with the open database; empty for an empty one."""
+    if not applied:
+        return ""
+    return await _COMPATIBLE_FROM.row() or max(applied, key=_number)
+
+
+def _needs(name: str, folder: Path) -> str:
+    """The newest migration that a program has to know to run beside this one: that one itself, or what it says."""
+    return str(getattr(_module(folder / APP / name), "COMPATIBLE_FROM", name))
+
+
+def _number(name: str) -> int:
+    """The place of a migration in their order; of none, before all."""
+    return int(name.partition("_")[0] or -1)
 
 
 async def pending(folder: Path = FOLDER) -> list[str]:
@@ -85,10 +150,8 @@ async def _applied() -> set[str]:
 
 def migration_names(folder: Path = FOLDER) -> list[str]:
     """Every migration of the folder, in its order: the modules whose names begin with a number."""
-    numbers = {file.name: file.name.partition("_")[0] for file in (folder / APP).glob("*_*.py")}
-    return sorted(
-        (name for name, number in numbers.items() if number.isdigit()), key=lambda name: int(numbers[name])
-    )
+    names = (file.name for file in (folder / APP).glob("*_*.py"))
+    return sorted((name for name in names if name.partition("_")[0].isdigit()), key=_number)
 
 
 def _module(file: Path) -> ModuleType:
@@ -101,11 +164,14 @@ def _module(file: Path) -> ModuleType:
     return module
 
 
-async def _script(name: str, folder: Path) -> str:
+async def _script(name: str, folder: Path, compatible_from: str) -> str:
     migration = _module(folder / APP / name)
     sql = str(await migration.upgrade(connection()))
     content = json.dumps(_description(migration)).replace("'", "''")
     note = f"INSERT INTO aerich (version, app, content) VALUES ('{name}', '{APP}', '{content}');"
+    note += "DELETE FROM switch WHERE name = 'compatible_from';"
+    if compatible_from != name:
+        note += f"INSERT INTO switch (name, value) VALUES ('compatible_from', '{compatible_from}');"
     # PostgreSQL runs a script of several statements as one transaction; SQLite needs BEGIN and COMMIT.
     if dialect() == "sqlite":
         return f"BEGIN IMMEDIATE;\n{sql}\n{note}\nCOMMIT;"

@@ -5,8 +5,8 @@ import logging
 import shlex
 import shutil
 import sys
-from collections.abc import AsyncGenerator, Callable, Coroutine, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from collections.abc import AsyncGenerator, Callable, Coroutine, Generator, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final, NoReturn, cast
@@ -159,7 +159,7 @@ def run(
     does not open what is sealed in the database, unless the work says `any_key`.
     """
     loaded = settings()
-    migrate(loaded)
+    prepare_database(loaded)
 
     async def everything() -> Mapping[str, Any]:
         async with up_to_date(loaded, storage, any_key=any_key):
@@ -188,11 +188,28 @@ async def up_to_date(settings: Settings, storage: Storage, *, any_key: bool = Fa
         yield
 
 
+def prepare_database(settings: Settings) -> None:
+    """Bring the database up to date, or with GALLEY_MIGRATE off only look whether it is; ends the command with one
+    line if it cannot be used.
+    """
+    if settings.migrate:
+        migrate(settings)
+        return
+    with _refusals():
+        asyncio.run(upgrade.check(settings))
+
+
 def migrate(settings: Settings) -> list[str]:
     """Bring the database up to date; ends the command with one line if it cannot be used."""
-    try:
+    with _refusals():
         return asyncio.run(upgrade.apply(settings))
-    except (BaseORMException, OSError, OtherCell, upgrade.LockedOut, upgrade.UnknownSchema) as failure:
+
+
+@contextmanager
+def _refusals() -> Generator[None]:
+    try:
+        yield
+    except (BaseORMException, OSError, OtherCell, upgrade.SchemaRefusal) as failure:
         fail(f"The database cannot be used: {failure or type(failure).__name__}")
 
 

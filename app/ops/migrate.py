@@ -34,6 +34,8 @@ def migrate(
 async def _problems(settings: Settings) -> list[str]:
     async with wiring.database(settings):
         problems = [f"pending: {name}" for name in await upgrade.pending()]
+        if name := await upgrade.stoppage():
+            problems.append(f"stop all processes of the older release first: {name} changes what they use")
     if await drift.has_drift("sqlite" if settings.is_embedded else "asyncpg"):
         problems.append("the models differ from the newest migration")
     return problems

@@ -15,12 +15,14 @@ from tortoise.exceptions import OperationalError
 
 from app.core.config import Settings
 from app.core.db import connection
+from app.core.installation_cell import OtherCell
 from app.core.models import Switch
 from app.migrations import drift, make, upgrade
 from tests import database
 from tests.migrations import catalogue
 
 WAITING = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
+LAST = upgrade.migration_names()[-1]
 ENGINE = make.ENGINES[database.DATABASE]
 BROKEN = """
 async def upgrade(db):
@@ -85,18 +87,109 @@ async def test_an_empty_database_awaits_everything(empty: Settings) -> None:
         assert await upgrade.pending() == upgrade.migration_names() != []
 
 
-async def test_a_database_of_an_unknown_release_is_refused(empty: Settings, tmp_path: Path) -> None:
-    folder = tmp_path / "newer"
+def newer(tmp_path: Path, *compatible_from: str | None) -> Path:
+    """The migrations of newer releases: one for each of these, which says it where it is not None."""
+    folder = tmp_path / f"newer{len(compatible_from)}"
     shutil.copytree(upgrade.FOLDER / upgrade.APP, folder / upgrade.APP)
-    state = state_of(folder)
-    later = folder / upgrade.APP / "9000_20990101000000_later.py"
-    later.write_text(BROKEN.format(state=state).replace("INSERT INTO nowhere VALUES (1);", ""))
+    for number, name in enumerate(compatible_from):
+        text = BROKEN.format(state=state_of(upgrade.FOLDER)).replace("INSERT INTO nowhere VALUES (1);", "")
+        text = text.replace("TABLE half", f"TABLE half{number}")
+        line = "" if name is None else f"COMPATIBLE_FROM = {name!r}\n"
+        (folder / upgrade.APP / f"{9000 + number}_20990101000000_later.py").write_text(text + line)
+    return folder
+
+
+async def test_a_database_of_an_unknown_release_is_refused(empty: Settings, tmp_path: Path) -> None:
+    await upgrade.apply(empty, newer(tmp_path, None))
+    for refusing in (upgrade.apply, upgrade.check):
+        with pytest.raises(upgrade.UnknownSchema, match=r"another version of Galley \(9000_20990101000000_later"):
+            await refusing(empty)
+    async with opened(empty):
+        assert await connection().execute_query_dict("SELECT * FROM half0") == []
+        assert await upgrade.pending() == []
+
+
+@pytest.mark.parametrize(
+    ("steps", "runs"),
+    [
+        ([LAST], True),
+        (["9_20261123000009_studio.py"], True),
+        ([LAST, LAST], True),
+        ([LAST, None], False),
+        ([LAST, "9000_20990101000000_later.py"], False),
+        ([None, LAST], False),
+    ],
+)
+@pytest.mark.parametrize("at_once", [True, False])
+async def test_an_older_program_runs_beside_a_newer_schema_that_says_so(
+    empty: Settings,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    steps: list[str | None],
+    *,
+    runs: bool,
+    at_once: bool,
+) -> None:
+    names = await upgrade.apply(empty)
+    for number in [len(steps)] if at_once else range(1, len(steps) + 1):
+        await upgrade.apply(empty, newer(tmp_path, *steps[:number]))
+    caplog.clear()
+    for start in (upgrade.apply, upgrade.check):
+        if runs:
+            assert await start(empty) in ([], None)
+        else:
+            with pytest.raises(upgrade.UnknownSchema, match="another version of Galley"):
+                await start(empty)
+    newest = f"{8999 + len(steps)}_20990101000000_later.py"
+    line = f"the database is of a newer release ({newest}), beside which this one may run: upgrade soon"
+    assert caplog.messages == [line] * 2 * runs
+    async with opened(empty):
+        rows = await connection().execute_query_dict("SELECT version FROM aerich ORDER BY id")
+        assert len(rows) == len(names) + len(steps)
+
+
+async def test_an_older_program_that_lacks_more_than_the_database_allows_is_refused(
+    empty: Settings, tmp_path: Path
+) -> None:
+    """One that would have to migrate a schema of the future itself."""
+    folder = newer(tmp_path, LAST)
+    (folder / upgrade.APP / LAST).unlink()
     await upgrade.apply(empty, folder)
     with pytest.raises(upgrade.UnknownSchema, match="another version of Galley"):
         await upgrade.apply(empty)
     async with opened(empty):
-        assert await connection().execute_query_dict("SELECT * FROM half") == []
-        assert await upgrade.pending() == []
+        assert await upgrade.pending() == [LAST]
+
+
+async def test_what_has_to_stop_before_a_migration_is_said(empty: Settings, tmp_path: Path) -> None:
+    async with opened(empty):
+        assert await upgrade.stoppage() is None
+    await upgrade.apply(empty)
+    async with opened(empty):
+        assert await upgrade.stoppage() is None
+        assert await upgrade.stoppage(newer(tmp_path, LAST)) is None
+        assert await upgrade.stoppage(newer(tmp_path, LAST, None)) == "9001_20990101000000_later.py"
+
+
+async def test_a_check_migrates_nothing(empty: Settings, tmp_path: Path) -> None:
+    names = upgrade.migration_names()
+    with pytest.raises(
+        upgrade.PendingMigrations, match=f"^{len(names)} migrations are pending, and GALLEY_MIGRATE"
+    ):
+        await upgrade.check(empty)
+    async with opened(empty):
+        assert await upgrade.pending() == names
+    part = newer(tmp_path)
+    (part / upgrade.APP / LAST).unlink()
+    await upgrade.apply(empty, part)
+    with pytest.raises(upgrade.PendingMigrations, match=r"^1 migration is pending, .*; run: galley migrate$"):
+        await upgrade.check(empty)
+    await upgrade.apply(empty)
+    await upgrade.check(empty)
+    async with opened(empty):
+        await connection().execute_query("INSERT INTO switch (name, value) VALUES ('installation', '')")
+    with pytest.raises(OtherCell):
+        await upgrade.check(empty.model_copy(update={"cell": 1}))
 
 
 async def test_of_four_processes_that_start_at_once_one_applies(empty: Settings) -> None:
@@ -110,7 +203,7 @@ async def test_a_start_waits_for_the_migration_of_a_process_that_was_killed(empt
     """The server goes on with a statement although nobody waits for it, and the lock of the dead is free."""
     first, *others = upgrade.migration_names()
     async with opened(empty):
-        script = await upgrade._script(first, upgrade.FOLDER)
+        script = await upgrade._script(first, upgrade.FOLDER, first)
     orphan = await asyncpg.connect(empty.database_url)
     try:
         async with orphan.transaction():

@@ -234,6 +234,25 @@ async def test_migrate_applies_once_and_check_tells_what_is_missing(place: Place
     assert after.returncode == 0
 
 
+async def test_where_no_start_may_migrate_a_pending_one_ends_it_with_the_command_to_run(
+    place: Place,
+) -> None:
+    number = len(upgrade.migration_names())
+    line = (
+        f"The database cannot be used: {number} migrations are pending, and GALLEY_MIGRATE is off; run: galley"
+        " migrate\n"
+    )
+    for words in (("serve",), ("worker",), ("admin", "user", "list")):
+        done = place.run(*words, GALLEY_MIGRATE="off")
+        assert (done.returncode, done.stdout, done.stderr) == (1, "", line)
+    # It is the command that migrates, whatever the setting says, and nothing else did.
+    done = place.run("migrate", GALLEY_MIGRATE="off")
+    assert (done.returncode, done.stderr.count("applied ")) == (0, number)
+    with place.serving(GALLEY_MIGRATE="off") as server:
+        assert server.get("/readyz") == (200, {"status": "ready", "recovery": None})
+    assert place.run("admin", "user", "list", GALLEY_MIGRATE="off").returncode == 0
+
+
 async def test_several_processes_need_postgresql_and_stop_together(place: Place) -> None:
     if EMBEDDED:
         done = place.run("serve", "--processes", "2")
