@@ -90,6 +90,8 @@ class ObjectServer:
         if request.method == "POST" and "delete" in request.query:
             return await self._delete_all(request)
         prefix, after = request.query.get("prefix", ""), request.query.get("continuation-token", "")
+        if "delimiter" in request.query:
+            return self._folders(prefix)
         names = sorted(name for name in self.objects if name.startswith(prefix) and name > after)
         page, is_cut = names[:PAGE], len(names) > PAGE
         rows = "".join(
@@ -102,6 +104,12 @@ class ObjectServer:
         return _xml(
             f"<ListBucketResult><IsTruncated>{str(is_cut).lower()}</IsTruncated>{rows}{token}</ListBucketResult>"
         )
+
+    def _folders(self, prefix: str) -> web.Response:
+        rests = (name.removeprefix(prefix) for name in self.objects if name.startswith(prefix))
+        folders = sorted({f"{prefix}{rest.partition('/')[0]}/" for rest in rests if "/" in rest})
+        rows = "".join(f"<CommonPrefixes><Prefix>{escape(name)}</Prefix></CommonPrefixes>" for name in folders)
+        return _xml(f"<ListBucketResult><IsTruncated>false</IsTruncated>{rows}</ListBucketResult>")
 
     async def _delete_all(self, request: web.Request) -> web.Response:
         tree = ET.fromstring(await request.read())

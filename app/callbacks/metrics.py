@@ -14,7 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from app.access import System
-from app.core import clock, mail, metrics
+from app.core import backup_mark, clock, mail, metrics
 from app.core.addresses import is_loopback
 from app.core.backlog import Backlog
 from app.core.config import settings
@@ -55,6 +55,7 @@ async def _queues() -> bytes:
         async with asyncio.timeout(_COUNT_SECONDS):
             backlogs = {name: await read() for name, read in QUEUES.items()}
             unsettled = await posts.count_unsettled(_SYSTEM)
+            backup_age = await backup_mark.age()
     except Exception as failure:  # noqa: BLE001 the numbers of the process are shown whatever the database does
         logger.warning("the queues could not be read: %s", failure)
         return b""
@@ -63,6 +64,7 @@ async def _queues() -> bytes:
         {name: backlog.due for name, backlog in backlogs.items()},
         {name: backlog.age(now) for name, backlog in backlogs.items()},
         unsettled,
+        backup_age,
     )
 
 

@@ -239,8 +239,12 @@ def rendered() -> bytes:
     return generate_latest(gathered)
 
 
-def rendered_queues(due: Mapping[str, int], ages: Mapping[str, float], unsettled: int) -> bytes:
-    """The queues as text: the rows that are due, the seconds since the oldest was, and what waits for a person."""
+def rendered_queues(
+    due: Mapping[str, int], ages: Mapping[str, float], unsettled: int, backup_age: float | None
+) -> bytes:
+    """What was just read of the database, as text: the due rows of queues, the seconds since the oldest was due,
+    what waits for a person, and the seconds since the last backup, if there is one.
+    """
     lengths = GaugeMetricFamily("galley_queue_due", "Rows that are due and not at work.", labels=["queue"])
     oldest = GaugeMetricFamily(
         "galley_queue_oldest_seconds", "For how long the oldest of them has been due.", labels=["queue"]
@@ -252,7 +256,10 @@ def rendered_queues(due: Mapping[str, int], ages: Mapping[str, float], unsettled
         "galley_publications_unsettled", "Publications whose outcome a person has to settle.", value=unsettled
     )
     registry = CollectorRegistry()
-    registry.register(_Families([lengths, oldest, waiting]))
+    backup = GaugeMetricFamily("galley_backup_age_seconds", "How long ago the last backup was made.")
+    if backup_age is not None:
+        backup.add_metric([], backup_age)
+    registry.register(_Families([lengths, oldest, waiting, backup]))
     return generate_latest(registry)
 
 

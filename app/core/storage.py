@@ -12,6 +12,7 @@ import secrets
 import shutil
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from io import BufferedReader
 from pathlib import Path
@@ -48,6 +49,15 @@ _KEY: Final = re.compile(rf"([0-9a-f]{{2}}|{ARCHIVES})/[0-9a-f]{{32}}")
 _KEYS_A_BATCH: Final = 500
 
 
+@dataclass(frozen=True, slots=True)
+class StoredFile:
+    """A file of a store: its key, its size in bytes, and in a bucket the tag of its content."""
+
+    key: str
+    size: int
+    tag: str = ""
+
+
 class StoreAway(Unavailable, OSError):
     """The store of media cannot be reached; the text is the first line of the cause.
 
@@ -82,6 +92,10 @@ class Store(Protocol):
 
     def keys(self, first: str = "") -> AsyncIterator[Sequence[str]]:
         """The keys of all files, archives too, batch by batch; or only those with this `first` part."""
+        ...
+
+    def files(self) -> AsyncIterator[Sequence[StoredFile]]:
+        """The files of all keys, batch by batch."""
         ...
 
     async def modified(self, key: str) -> datetime | None:
@@ -188,6 +202,18 @@ class FileStore:
         names = await asyncio.to_thread(self._list, (first,) if first else ("??", ARCHIVES))
         for at in range(0, len(names), _KEYS_A_BATCH):
             yield names[at : at + _KEYS_A_BATCH]
+
+    async def files(self) -> AsyncGenerator[Sequence[StoredFile]]:
+        """Look at the files of each batch."""
+        async for batch in self.keys():
+            yield await asyncio.to_thread(self._look, batch)
+
+    def _look(self, keys: Sequence[str]) -> list[StoredFile]:
+        files: list[StoredFile] = []
+        for key in keys:
+            with suppress(FileNotFoundError):
+                files.append(StoredFile(key, self._path(key).stat().st_size))
+        return files
 
     async def modified(self, key: str) -> datetime | None:
         """When its content was written."""

@@ -15,16 +15,28 @@ from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from datetime import datetime
+from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final, cast
 
 import orjson
 
-from app.core import clock, crypto, data_directory, iso_time, postgres_url, recovery, sentinel, storage
+from app.core import (
+    backup_mark,
+    clock,
+    crypto,
+    data_directory,
+    iso_time,
+    postgres_url,
+    recovery,
+    sentinel,
+    storage,
+)
 from app.core.config import Settings
 from app.core.db import Statement, atomic, connection, dialect
 from app.core.release import version
 from app.core.sentinel import Mark
+from app.core.storage import StoredFile
 from app.migrations import upgrade
 from app.wiring import services
 
@@ -32,13 +44,22 @@ Show = Callable[[int, int], Awaitable[None]]
 
 NAME: Final = "galley-"
 PARTIAL: Final = ".galley-unfinished-"
-_MANIFEST: Final = "manifest.json"
+MANIFEST: Final = "manifest.json"
+MEDIA_LIST: Final = "media.json"
 SQLITE: Final = "galley.db"
 DUMP: Final = "galley.dump"
 MEDIA: Final = "media"
 _BLOCK: Final = 1024 * 1024
 _PAGES: Final = 1_000
 _OWN_TABLES: Final = ("sqlite_sequence",)
+
+
+class MediaPart(StrEnum):
+    """What a backup has of the files of media: copies, a list of what the store has, or nothing."""
+
+    COPY = "copy"
+    LIST = "list"
+    NONE = "none"
 
 
 class Unusable(Exception):
@@ -77,51 +98,62 @@ class BackupManifest:
 def read_manifest(folder: Path) -> BackupManifest:
     """The manifest of a backup. Errors: Unusable."""
     try:
-        values = cast("dict[str, Any]", orjson.loads((folder / _MANIFEST).read_bytes()))
+        values = cast("dict[str, Any]", orjson.loads((folder / MANIFEST).read_bytes()))
         files = {name: Entry(**entry) for name, entry in values.pop("files").items()}
         return BackupManifest(**values, files=files)
     except OSError as failure:
-        raise Unusable(f"{folder} is no backup: {failure.strerror}: {folder / _MANIFEST}") from failure
+        raise Unusable(f"{folder} is no backup: {failure.strerror}: {folder / MANIFEST}") from failure
     except (ValueError, TypeError, KeyError, AttributeError) as failure:
-        raise Unusable(f"{folder / _MANIFEST} is broken") from failure
+        raise Unusable(f"{folder / MANIFEST} is broken") from failure
 
 
-async def create(settings: Settings, to: Path, show: Show, *, with_media: bool = True) -> Path:
+async def create(settings: Settings, to: Path, show: Show, media: MediaPart | None = None) -> Path:
     """Write a backup of the open installation into a new folder inside of `to`; the folder. Galley may run on.
 
-    Errors: Unusable; OSError where the disk is full.
+    Without `media`, files of media are copied, and listed where they are in a bucket. Errors: Unusable; OSError
+    where the disk is full.
     """
-    with _alone(to):
+    with alone(to):
         at = clock.now()
-        partial = to / f"{PARTIAL}{at:%Y%m%dT%H%M%S}"
-        final = to / f"{NAME}{at:%Y%m%dT%H%M%S}Z"
-        if final.exists():
-            raise Unusable(f"{final} exists already")
-        partial.mkdir(mode=data_directory.PRIVATE_DIRECTORY)
-        try:
-            tables, keys = await _database(settings, partial)
-            mark = await _leave_behind(settings)
-            missing = await _media(settings, partial, keys, show) if with_media else []
-            manifest = BackupManifest(
-                release=version(),
-                migration=upgrade.migration_names()[-1],
-                installation=str(mark.installation),
-                beat=mark.beat,
-                taken_at=iso_time.microseconds_z(at),
-                engine=dialect(),
-                media="files" if with_media and isinstance(storage.store(), storage.FileStore) else "none",
-                tables=tables,
-                files=await digests(partial, show),
-                keys=crypto.vault().fingerprints(),
-                missing=missing,
-            )
-            data_directory.write_whole(partial / _MANIFEST, manifest.json())
-            await asyncio.to_thread(_sync, partial)
-            partial.rename(final)
-        except BaseException:
-            shutil.rmtree(partial, ignore_errors=True)
-            raise
-        return final
+        folder = await write(settings, to, show, media)
+    await backup_mark.note(at)
+    return folder
+
+
+async def write(settings: Settings, to: Path, show: Show, media: MediaPart | None) -> Path:
+    """The same, by a caller that holds the folder `to` and notes the backup when it is where it belongs."""
+    at = clock.now()
+    partial = to / f"{PARTIAL}{at:%Y%m%dT%H%M%S}"
+    final = to / f"{NAME}{at:%Y%m%dT%H%M%S}Z"
+    if final.exists():
+        raise Unusable(f"{final} exists already")
+    if media is None:
+        media = MediaPart.COPY if isinstance(storage.store(), storage.FileStore) else MediaPart.LIST
+    partial.mkdir(mode=data_directory.PRIVATE_DIRECTORY)
+    try:
+        tables, keys = await _database(settings, partial)
+        mark = await _leave_behind(settings)
+        missing = await _MEDIA[media](settings, partial, keys, show)
+        manifest = BackupManifest(
+            release=version(),
+            migration=upgrade.migration_names()[-1],
+            installation=str(mark.installation),
+            beat=mark.beat,
+            taken_at=iso_time.microseconds_z(at),
+            engine=dialect(),
+            media="files" if media is MediaPart.COPY else media.value,
+            tables=tables,
+            files=await digests(partial, show),
+            keys=crypto.vault().fingerprints(),
+            missing=missing,
+        )
+        data_directory.write_whole(partial / MANIFEST, manifest.json())
+        await asyncio.to_thread(_sync, partial)
+        partial.rename(final)
+    except BaseException:
+        shutil.rmtree(partial, ignore_errors=True)
+        raise
+    return final
 
 
 async def _leave_behind(settings: Settings) -> Mark:
@@ -137,11 +169,11 @@ async def _leave_behind(settings: Settings) -> Mark:
 
 def forget_old(to: Path, number: int) -> list[Path]:
     """Delete all complete backups in `to` but the newest ones; those that were deleted."""
-    complete = sorted(folder for folder in to.glob(f"{NAME}*") if (folder / _MANIFEST).is_file())
+    complete = sorted(folder for folder in to.glob(f"{NAME}*") if (folder / MANIFEST).is_file())
     old = complete[: max(0, len(complete) - number)]
     for folder in old:
         # Without its manifest it is no backup any more, also where the rest cannot be deleted.
-        (folder / _MANIFEST).unlink()
+        (folder / MANIFEST).unlink()
         shutil.rmtree(folder)
     return old
 
@@ -149,7 +181,7 @@ def forget_old(to: Path, number: int) -> list[Path]:
 async def digests(folder: Path, show: Show) -> dict[str, Entry]:
     """Every file below the folder but its manifest, with size and digest."""
     paths = await asyncio.to_thread(
-        lambda: sorted(path for path in folder.rglob("*") if path.is_file() and path.name != _MANIFEST)
+        lambda: sorted(path for path in folder.rglob("*") if path.is_file() and path.name != MANIFEST)
     )
     entries: dict[str, Entry] = {}
     for number, path in enumerate(paths):
@@ -271,21 +303,55 @@ def _copy_sqlite(source: Path, target: Path) -> None:
     target.chmod(data_directory.PRIVATE_FILE)
 
 
-async def _media(settings: Settings, folder: Path, keys: Sequence[str], show: Show) -> list[str]:
+async def _present_files() -> dict[str, StoredFile]:
+    """What the store of media has, by its keys."""
+    return {file.key: file async for batch in storage.store().files() for file in batch}
+
+
+async def _copy_media(settings: Settings, folder: Path, keys: Sequence[str], show: Show) -> list[str]:
     """Copy the files of media, by links where both are on one disk; the keys without a file."""
-    if not isinstance(storage.store(), storage.FileStore):
-        return []
-    missing: list[str] = []
+    store, missing = storage.store(), list[str]()
+    present = None if isinstance(store, storage.FileStore) else await _present_files()
     for number, key in enumerate(keys):
-        if not await asyncio.to_thread(_take, settings.media_dir / key, folder / MEDIA / key):
+        target = folder / MEDIA / key
+        target.parent.mkdir(parents=True, exist_ok=True, mode=data_directory.PRIVATE_DIRECTORY)
+        if present is None:
+            is_there = await asyncio.to_thread(_take, settings.media_dir / key, target)
+        elif is_there := key in present:
+            await storage.fetch(key, present[key].size, target)
+            target.chmod(data_directory.PRIVATE_FILE)
+        if not is_there:
             missing.append(key)
         if (number + 1) % 500 == 0 or number + 1 == len(keys):
             await show(number + 1, len(keys))
     return missing
 
 
+async def _list_media(_settings: Settings, folder: Path, keys: Sequence[str], _show: Show) -> list[str]:
+    """Write down what the store has of the files of media; the keys without a file."""
+    present = await _present_files()
+    files = {key: (present[key].size, present[key].tag) for key in keys if key in present}
+    data_directory.write_whole(folder / MEDIA_LIST, orjson.dumps(files, option=orjson.OPT_SORT_KEYS))
+    return [key for key in keys if key not in present]
+
+
+async def _leave_media(_settings: Settings, _folder: Path, _keys: Sequence[str], _show: Show) -> list[str]:
+    return []
+
+
+_MEDIA: Final = {MediaPart.COPY: _copy_media, MediaPart.LIST: _list_media, MediaPart.NONE: _leave_media}
+
+
+def listed_media(folder: Path) -> dict[str, StoredFile]:
+    """The files of media that a backup lists, by their keys. Errors: Unusable."""
+    try:
+        values = cast("dict[str, tuple[int, str]]", orjson.loads((folder / MEDIA_LIST).read_bytes()))
+        return {key: StoredFile(key, size, tag) for key, (size, tag) in values.items()}
+    except (OSError, ValueError, TypeError, AttributeError) as failure:
+        raise Unusable(f"{folder / MEDIA_LIST} is broken") from failure
+
+
 def _take(source: Path, target: Path) -> bool:
-    target.parent.mkdir(parents=True, exist_ok=True, mode=data_directory.PRIVATE_DIRECTORY)
     try:
         # A stored file never changes, so the backup may share it.
         target.hardlink_to(source)
@@ -307,7 +373,7 @@ def _entry(path: Path) -> Entry:
 
 
 @contextmanager
-def _alone(to: Path) -> Generator[None]:
+def alone(to: Path) -> Generator[None]:
     """Hold the folder of backups, and remove what a broken-off one left in it. Errors: Unusable."""
     data_directory.make_private(to)
     handle = os.open(to / ".lock", os.O_RDWR | os.O_CREAT, data_directory.PRIVATE_FILE)

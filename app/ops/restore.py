@@ -8,7 +8,7 @@ import asyncio
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
@@ -58,11 +58,29 @@ async def verify(settings: Settings, folder: Path, show: Show, scratch: str | No
         keys = []
     else:
         keys = await _verify_in(settings.model_copy(update={"database_url": scratch}), settings, folder, manifest)
-    if manifest.media == "files":
-        absences = [key for key in keys if f"{MEDIA}/{key}" not in manifest.files and key not in manifest.missing]
-        if absences:
-            raise Unusable(f"{len(absences)} files of media are not in the backup, such as {absences[0]}")
+    if manifest.media == "none":
+        return manifest
+    listed = None if manifest.media == "files" else await _look_for_files(settings, folder)
+    for key in keys:
+        is_there = f"{MEDIA}/{key}" in manifest.files if listed is None else key in listed
+        if not is_there and key not in manifest.missing:
+            raise Unusable(f"a file of media is not in the backup: {key}")
     return manifest
+
+
+async def _look_for_files(settings: Settings, folder: Path) -> Collection[str]:
+    """The files of media that a backup lists, if the store or its trash has each as it was. Errors: Unusable."""
+    listed = backup.listed_media(folder)
+    store = services.media_store(settings)
+    present = {file.key: file async for batch in store.files() for file in batch}
+    places = [storage.of_trash(name) async for batch in store.discarded() for name in batch]
+    trash = {place[1] for place in places if place is not None}
+    losses = [
+        key for key, file in listed.items() if (present[key] != file if key in present else key not in trash)
+    ]
+    if losses:
+        raise Unusable(f"{len(losses)} files of media are not in the store as they were, such as {min(losses)}")
+    return listed.keys()
 
 
 async def _verify_in(scratch: Settings, settings: Settings, folder: Path, manifest: BackupManifest) -> list[str]:

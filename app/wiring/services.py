@@ -3,6 +3,7 @@
 import shlex
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
 
 from app import wiring
 from app.connectors import registry
@@ -11,13 +12,16 @@ from app.core.addresses import Rules
 from app.core.config import Settings
 from app.core.db import in_transaction
 from app.core.db.session_limits import COMMANDS, SessionLimits
-from app.core.setting_errors import UnusableSettings
+from app.core.setting_errors import PREFIX, UnusableSettings
 from app.core.setting_values import FILES
 from app.wiring import service_account
 from app.wiring.fcm import Fcm
 from app.wiring.outbound import Outbound
 from app.wiring.scan_command import ScanCommand
 from app.wiring.smtp import Smtp
+
+if TYPE_CHECKING:
+    from app.wiring.objects import BucketStore
 
 # Every platform is offered here; loaded with the modules, they cost the start no garbage collection.
 registry.built_in()
@@ -73,15 +77,20 @@ def media_store(settings: Settings) -> media_storage.Store:
     """Where media files are kept. Errors: UnusableSettings where the extra of an object store is missing."""
     if settings.media_url == FILES:
         return media_storage.FileStore(settings.media_dir)
+    return bucket(settings.media_url, f"{PREFIX}MEDIA_URL")
+
+
+def bucket(url: str, name: str) -> "BucketStore":
+    """The bucket at the address that `name` gives. Errors: UnusableSettings where it or its extra is of no use."""
     try:
         from app.wiring import objects  # noqa: PLC0415 its library is an extra, there only where it is used
     except ImportError as missing:
-        message = "GALLEY_MEDIA_URL: an s3:// store needs an extra: pip install '.[s3]' in a checkout"
+        message = f"{name}: an s3:// store needs an extra: pip install '.[s3]' in a checkout"
         raise UnusableSettings(message) from missing
     try:
-        return objects.at(settings.media_url)
+        return objects.at(url)
     except (objects.Unusable, ValueError) as unusable:
-        raise UnusableSettings(f"GALLEY_MEDIA_URL: the store cannot be used: {unusable}") from unusable
+        raise UnusableSettings(f"{name}: the store cannot be used: {unusable}") from unusable
 
 
 def sentinel_places(settings: Settings) -> list[sentinel.Place]:

@@ -107,14 +107,20 @@ def test_a_call_before_its_time_was_not_late() -> None:
 
 
 def test_queues_are_shown_with_their_length_and_age() -> None:
-    lines = metrics.rendered_queues({"mail": 3, "webhooks": 0}, {"mail": 61.5, "webhooks": 0.0}, 4).decode()
-    assert [line for line in lines.splitlines() if not line.startswith("#")] == [
+    backlogs = {"mail": 3, "webhooks": 0}, {"mail": 61.5, "webhooks": 0.0}
+    lines = metrics.rendered_queues(*backlogs, 4, 90.5).decode()
+    numbers = [line for line in lines.splitlines() if not line.startswith("#")]
+    assert numbers == [
         'galley_queue_due{queue="mail"} 3.0',
         'galley_queue_due{queue="webhooks"} 0.0',
         'galley_queue_oldest_seconds{queue="mail"} 61.5',
         'galley_queue_oldest_seconds{queue="webhooks"} 0.0',
         "galley_publications_unsettled 4.0",
+        "galley_backup_age_seconds 90.5",
     ]
+    # A number would say that there is a backup.
+    lines = metrics.rendered_queues(*backlogs, 4, None).decode()
+    assert [line for line in lines.splitlines() if not line.startswith("#")] == numbers[:-1]
 
 
 CHILD = """

@@ -82,6 +82,17 @@ async def test_a_first_part_of_keys_is_listed_alone(plugged: Store) -> None:
     assert await keys() == {ab, cd, archive}
 
 
+async def test_files_are_listed_with_their_size_and_a_tag_of_their_content(plugged: Store) -> None:
+    one, other, same = await put(b"content"), await put(b"contents"), await put(b"content")
+    await plugged.put_small(storage.OWNER, b"nobody's file")
+    files = {file.key: file async for batch in plugged.files() for file in batch}
+    assert {key: file.size for key, file in files.items()} == {one: 7, other: 8, same: 7}
+    if isinstance(plugged, FileStore):
+        assert {file.tag for file in files.values()} == {""}
+    else:
+        assert files[one].tag != files[other].tag != ""
+
+
 async def listing(first: str) -> set[str]:
     return {key async for batch in storage.store().keys(first) for key in batch}
 
@@ -244,6 +255,7 @@ CALLS: dict[str, Callable[[Store, str, Path], Awaitable[object]]] = {
     "read": lambda store, key, _: listed(store.read(key, 0, 5)),
     "delete": lambda store, key, _: store.delete(key),
     "keys": lambda store, _key, _file: listed(store.keys()),
+    "files": lambda store, _key, _file: listed(store.files()),
     "modified": lambda store, key, _: store.modified(key),
     "discard": lambda store, key, _: store.discard(key, date(2026, 11, 27)),
     "discarded": lambda store, _key, _file: listed(store.discarded()),
@@ -275,7 +287,7 @@ async def test_a_server_that_is_away_is_the_error_of_the_port(
     with pytest.raises(StoreAway) as caught:
         await CALLS[name](store, key, file)
     assert isinstance(caught.value, OSError)
-    assert caught.value.refuses is (fault == "forbidden" and name not in ("keys", "discarded"))
+    assert caught.value.refuses is (fault == "forbidden" and name not in ("keys", "files", "discarded"))
     assert caught.value.details == {"retry_after": 10}
     assert "\n" not in str(caught.value)
     assert {name: entry.content for name, entry in server.objects.items()} == before

@@ -1,8 +1,12 @@
 """A backup is made while Galley runs, tried, and put back whole; what is damaged or does not belong is refused."""
 
+import asyncio
 import json
 import os
 import shutil
+import time
+import urllib.request
+from collections.abc import AsyncGenerator
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -10,11 +14,12 @@ from uuid import uuid4
 import pytest
 from tortoise import Tortoise
 
-from app.core import iso_time
+from app.core import clock, iso_time, storage
 from app.core.config import Settings
 from app.core.db import connection
 from app.ops import backup
 from tests import database
+from tests.object_server import ObjectServer, StoredObject
 from tests.ops.processes import Place
 from tests.rows import add
 
@@ -111,6 +116,136 @@ async def test_what_a_broken_off_backup_left_goes_and_so_do_old_ones(place: Plac
     made = done(place, "backup", "create", "--to", str(to), "--keep", "1")
     assert made["deleted"] == [str(old)]
     assert sorted(path.name for path in to.iterdir()) == [".lock", Path(made["backup"]).name, "galley-notes"]
+
+
+@pytest.fixture
+async def bucket() -> AsyncGenerator[ObjectServer]:
+    server = ObjectServer()
+    async with server.running():
+        yield server
+
+
+async def test_a_backup_in_a_bucket_is_made_tried_put_back_and_forgotten(
+    place: Place, tmp_path: Path, bucket: ObjectServer
+) -> None:
+    """With its files of media, which are in the data directory."""
+
+    async def ran(*words: str, refused: bool = False, here: Place = place) -> Any:
+        done = await asyncio.to_thread(here.run, "admin", *words, "--json", **bucket.variables)
+        assert done.returncode == int(refused), done
+        return done.stderr if refused else json.loads(done.stdout)
+
+    await ran("demo", "--plain")
+    create = ("backup", "create", "--to", "s3://bucket/backups/", "--keep", "1")
+    early = await ran(*create)
+    bucket.objects["backups/galley-20200101T000000Z/galley.db"] = StoredObject(b"broken off", clock.now())
+    bucket.objects["backups/galley-notes/manifest.json"] = StoredObject(b"somebody's own", clock.now())
+    # A second backup within the second would have the name of the first.
+    name = early["backup"].removeprefix("s3://bucket/backups/")
+    for key in [key for key in bucket.objects if name in key]:
+        bucket.objects[key.replace(name, "galley-20210101T000000Z")] = bucket.objects.pop(key)
+    made = await ran(*create)
+    name = made["backup"].removeprefix("s3://bucket/backups/")
+    assert made["deleted"] == ["s3://bucket/backups/galley-20210101T000000Z"]
+    stored = [key.removeprefix(f"backups/{name}/") for key in bucket.objects if name in key]
+    # What was broken off long ago has gone; what is no backup stays.
+    assert {key.split("/")[1] for key in bucket.objects} == {name, "galley-notes"}
+    assert stored[-1] == "manifest.json"
+    assert len(stored) == made["files"] + 1 > 2
+    assert any(key.startswith("media/") for key in stored)
+    tried = await ran("backup", "verify", made["backup"])
+    assert (tried["backup"], tried["rows"], tried["files"]) == (made["backup"], made["rows"], made["files"])
+    users = (await ran("user", "list"))["users"]
+    await ran("user", "create", "--email", "late@example.com")
+    shutil.rmtree(place.folder / "data" / "media")
+    back = await ran("backup", "restore", made["backup"], "--replace", "--yes")
+    assert back["rows"] == made["rows"]
+    assert (await ran("user", "list"))["users"] == users
+    media = [path for path in (place.folder / "data" / "media").glob("??/*") if path.is_file()]
+    assert len(media) == len([key for key in stored if key.startswith("media/")])
+    # Nothing of it stays here.
+    assert [path.name for path in (place.folder / "data" / ".backup").iterdir()] == [".lock"]
+
+    data = next(key for key in bucket.objects if key.startswith(f"backups/{name}/galley."))
+    content = bytearray(bucket.objects[data].content)
+    content[len(content) // 2] ^= 1
+    bucket.objects[data] = StoredObject(bytes(content), clock.now())
+    assert "its digest differs" in await ran("backup", "verify", made["backup"], refused=True)
+    before = dict(bucket.objects)
+    none = "s3://bucket/backups/galley-20200101T000000Z"
+    for words in (("verify", none), ("restore", none, "--replace", "--yes")):
+        assert "there is no backup galley-20200101T000000Z in the bucket" in await ran(
+            "backup", *words, refused=True
+        )
+    bucket.fault = "forbidden"
+    assert "No backup was made: the bucket does not answer: " in await ran(*create, refused=True)
+    assert (await ran("user", "list"))["users"] == users
+    assert bucket.objects == before
+    assert [path.name for path in (place.folder / "data" / ".backup").iterdir()] == [".lock"]
+
+
+async def test_a_list_of_media_in_a_bucket_is_compared_with_it(
+    place: Place, tmp_path: Path, bucket: ObjectServer
+) -> None:
+    given = {**bucket.variables, "GALLEY_MEDIA_URL": "s3://bucket/files"}
+
+    async def ran(*words: str, refused: bool = False) -> Any:
+        done = await asyncio.to_thread(place.run, "admin", *words, "--json", **given)
+        assert done.returncode == int(refused), done
+        return done.stderr if refused else json.loads(done.stdout)
+
+    await ran("demo", "--plain")
+    keys = sorted(
+        key.removeprefix("files/") for key in bucket.objects if storage.is_key(key.removeprefix("files/"))
+    )
+    made = await ran("backup", "create", "--to", str(tmp_path / "backups"))
+    folder = Path(made["backup"])
+    listed = json.loads((folder / "media.json").read_text())
+    assert (sorted(listed), backup.read_manifest(folder).media) == (keys, "list")
+    assert listed[keys[0]] == [
+        len(bucket.objects[f"files/{keys[0]}"].content),
+        bucket.objects[f"files/{keys[0]}"].tag,
+    ]
+    verify = ("backup", "verify", str(folder))
+    await ran(*verify)
+    # What is in the trash can be brought back.
+    bucket.objects[f"files/trash/2026-11-21/{keys[0]}"] = entry = bucket.objects.pop(f"files/{keys[0]}")
+    await ran(*verify)
+    del bucket.objects[f"files/trash/2026-11-21/{keys[0]}"]
+    line = f"1 files of media are not in the store as they were, such as {keys[0]}"
+    assert line in await ran(*verify, refused=True)
+    bucket.objects[f"files/{keys[0]}"] = StoredObject(entry.content[::-1], entry.modified)
+    assert line in await ran(*verify, refused=True)
+    bucket.objects[f"files/{keys[0]}"] = entry
+
+    # Copies are taken of a bucket, too, and put into one.
+    copies = await ran("backup", "create", "--to", str(tmp_path / "copies"), "--media", "copy")
+    copied = [name for name in backup.read_manifest(Path(copies["backup"])).files if name.startswith("media/")]
+    assert sorted(name.removeprefix("media/") for name in copied) == keys
+    before = {name: bucket.objects.pop(f"files/{name}").content for name in keys}
+    await ran("backup", "restore", copies["backup"], "--replace", "--yes")
+    assert {name: bucket.objects[f"files/{name}"].content for name in keys} == before
+    nothing = await ran("backup", "create", "--to", str(tmp_path / "nothing"), "--media", "none")
+    manifest = backup.read_manifest(Path(nothing["backup"]))
+    assert (manifest.media, len(manifest.files)) == ("none", 1)
+
+
+async def test_the_age_of_the_last_backup_is_shown(place: Place, tmp_path: Path) -> None:
+    def ages() -> list[float]:
+        with place.serving() as server:
+            addresses = json.loads((place.folder / "data" / "addresses.json").read_text())
+            with urllib.request.urlopen(addresses["callbacks_url"] + "/metrics", timeout=10) as answer:
+                lines = answer.read().decode().splitlines()
+            server.stop()
+        return [float(line.split()[1]) for line in lines if line.startswith("galley_backup_age_seconds ")]
+
+    assert ages() == []
+    before = time.time()
+    made = Path(done(place, "backup", "create", "--to", str(tmp_path))["backup"])
+    taken_at = iso_time.parse(backup.read_manifest(made).taken_at).timestamp()
+    assert before - 1 < taken_at < time.time()
+    (age,) = ages()
+    assert 0 < age < time.time() - taken_at + 1
 
 
 @pytest.mark.skipif(database.DATABASE == "postgres", reason="rows of these tables stand alone on SQLite")
