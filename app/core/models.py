@@ -1,8 +1,10 @@
 """The base of every table, and the few tables that belong to no room."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from tortoise import fields
+from tortoise.fields.base import Field
 from tortoise.models import Model as TortoiseModel, ModelMeta
 
 
@@ -22,8 +24,28 @@ class Model(TortoiseModel, metaclass=_Uncommented):
 
     id = fields.BigIntField(primary_key=True)
 
+    @classmethod
+    def with_defaults(cls, row: Mapping[str, Any]) -> dict[str, Any]:
+        """An older row in the columns of today: others are left out, absent ones have their default.
+
+        Errors: LookupError where a column has none, or its value may be null no more.
+        """
+        values: dict[str, Any] = {}
+        for name in cls._meta.fields_db_projection:
+            field: Field[Any] = cls._meta.fields_map[name]
+            value = row[name] if name in row else _default(field)
+            if value is None and not field.null:
+                raise LookupError(name)
+            values[name] = value
+        return values
+
     class Meta(TortoiseModel.Meta):
         abstract = True
+
+
+def _default(field: Field[Any]) -> Any:
+    value = field.default() if callable(field.default) else field.default
+    return field.db_default if value is None and field.has_db_default() else value
 
 
 # A table's `class Meta(Model.Meta)` would inherit this and be no table.

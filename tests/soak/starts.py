@@ -246,9 +246,9 @@ async def _run(homes: list[Home], given: argparse.Namespace) -> int:
             await asyncio.to_thread(home.service.kill, chance.choice((signal.SIGTERM, signal.SIGKILL)))
         if home.bucket is not None and home.bucket.runner is None:
             await home.bucket.start()
-        await home.ways[way](home, chance)
-        before = await home.beat()
         try:
+            await home.ways[way](home, chance)
+            before = await home.beat()
             await asyncio.to_thread(home.service.start)
             await _until_beat(home, before)
         except BaseException:

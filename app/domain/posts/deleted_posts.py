@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 from typing import Any, Final, TypeVar
 
 import orjson
+from tortoise.exceptions import IntegrityError, ValidationError
 
 from app.access import BrandScope, BrandScopes, Permission, System, operation
 from app.core import clock
@@ -19,6 +20,7 @@ from app.core.models import Model
 from app.domain.ideas import IdeaUse
 from app.domain.labels import LabelUse
 from app.domain.media import MediaUse
+from app.domain.posts.errors import DeletedBeforeUpgrade
 from app.domain.posts.models import (
     DeletedPost,
     ImportedPost,
@@ -103,21 +105,35 @@ async def keep_rows(scope: BrandScope, post: Post) -> None:
 
 
 async def take_rows(scope: BrandScope, post_id: int) -> Rows:
-    """The rows of a deleted post of the brand, which is no longer a deleted one then. Errors: NotFound."""
+    """The rows of a deleted post of the brand, in the columns of this release; it is no longer a deleted one then.
+
+    Columns that an upgrade has taken away since are left out, as those of all posts were; new ones have their
+    default. Errors: NotFound; DeletedBeforeUpgrade.
+    """
     row = await DeletedPost.find(scope, post_id, lock=True)
     if row.deleted_at < clock.now() - RETENTION:
         raise NotFound
     await row.delete()
-    return orjson.loads(row.rows)
+    rows: Rows = orjson.loads(row.rows)
+    try:
+        return {
+            table: [model.with_defaults(old) for old in rows.get(table, [])] for table, model in _MODELS.items()
+        }
+    except LookupError as column:
+        raise DeletedBeforeUpgrade from column
 
 
 async def write_rows(rows: Rows) -> None:
-    """Write the rows of a post under the ids that they had."""
+    """Write the rows of a post under the ids that they had. Errors: DeletedBeforeUpgrade."""
     for card in rows["link_card"]:
         if card["picture"] is not None:
             card["picture"] = b64decode(card["picture"])
-    for table, model in _MODELS.items():
-        await _insert(model, rows[table])
+    try:
+        for table, model in _MODELS.items():
+            await _insert(model, rows[table])
+    except (IntegrityError, ValidationError) as failure:
+        # What the rows refer to is there: it is the rules of the tables that have changed.
+        raise DeletedBeforeUpgrade from failure
 
 
 @operation(needs=Permission.CONTENT_MANAGE, reads=True)

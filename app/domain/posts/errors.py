@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing_extensions import override
 
 from app.connectors import Issue
-from app.core.errors import DomainError, ErrorKind
+from app.core.errors import DomainError, ErrorKind, InvalidState
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,13 @@ class AlreadyImported(DomainError):
     kind = ErrorKind.REFUSED
     code = "already_imported"
     text = "This row has been imported already."
+
+
+class DeletedBeforeUpgrade(InvalidState):
+    """The post was deleted before an upgrade that stores posts in a form which its rows do not have."""
+
+    code = "deleted_before_upgrade"
+    text = "The post was deleted before an upgrade of the service that changed its form, and cannot be restored."
 
 
 class NoSlot(DomainError):

@@ -66,7 +66,7 @@ async def restore(scope: BrandScope, post_id: int, *, slot_test: SlotTest) -> Re
     What it refers to and no longer exists is left out; a post that lost a file loses its approval. A post whose
     time has passed is a draft without a time. One of the queue whose slot is no longer free loses its time alone;
     `slot_test` says so, as for a new post. Needs content.manage. Errors: NotFound, also for a post that was
-    archived instead; TooMany.
+    archived instead; TooMany; DeletedBeforeUpgrade where the service stores posts in another form since.
     """
     # Before everything that only holds it, and so that two that come back do not get one slot.
     await lock_brand(scope.brand_id)

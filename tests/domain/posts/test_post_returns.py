@@ -1,5 +1,6 @@
 """Posts that were deleted come back as they were, without what is gone or over meanwhile."""
 
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Any, Final
 
@@ -9,16 +10,17 @@ import pytest
 from app.access import BrandScopes
 from app.core.clock import Frozen
 from app.core.errors import InvalidState, NotFound, Stale
-from app.domain import ideas, labels, media, posts, queues
+from app.domain import accounts, ideas, identity, labels, media, posts, queues
 from app.domain.notifications.models import Notification
 from app.domain.posts import PostPart
+from app.domain.posts.errors import DeletedBeforeUpgrade
 from app.domain.posts.models import Revision
 from app.domain.posts.post_returns import Restoration
 from app.domain.queues import PostEnqueue, PostingTimesSave, TimeOfWeek
 from tests import snapshot
 from tests.domain.archives.places import picture
 from tests.domain.posts.places import Place, place
-from tests.domain.posts.teams import team
+from tests.domain.posts.teams import team, thread
 from tests.factories import SYSTEM
 
 pytestmark = pytest.mark.usefixtures("orm")
@@ -164,6 +166,118 @@ async def test_a_slot_that_is_taken_is_not_taken_twice(clock: Frozen) -> None:
     # Its approval stays: the time alone is gone.
     assert (back.omissions, back.post.due_at, back.post.in_queue) == ([PostPart.TIME], None, False)
     assert (back.post.status, back.post.approval) == ("approved", queued[0].approval)
+
+
+@pytest.mark.parametrize("submits", [True, False])
+async def test_a_post_of_somebody_whose_account_is_gone(clock: Frozen, submits: bool) -> None:
+    people = await team("succeed")
+    at, author = people.at, people.member
+    post = await people.post(channel_ids=[at.channels["succeed"]], due_at=(clock.at + 2 * DAY).isoformat())
+    await posts.comment(author, post.id, posts.NewComment(body="A question."))
+    if submits:
+        await posts.submit(author, post.id)
+        await posts.approve(people.editor, post.id)
+    shown = await thread(people.owner, post.id)
+    before = await contents()
+    await posts.delete(people.owner, post.id)
+    for scope in (author, people.editor):
+        await accounts.delete_user(SYSTEM, scope.caller.email)
+    await people.told()
+    back = await restored(Place(people.owner, at.channels), post.id)
+    after = await contents()
+    tables = ("post", "publication", "revision", "review_entry")
+    assert (back.omissions, {name: after[name] for name in tables}) == (
+        [],
+        {name: before[name] for name in tables},
+    )
+    assert await people.told() == []
+    # Its author is there under their number, and has no name any more.
+    assert back.post.author_id == author.caller.user_id
+    assert (await identity.User.get(id=back.post.author_id)).email is None
+    named = [(entry.kind, entry.author_id, entry.author_name) for entry in await thread(people.owner, post.id)]
+    assert [entry[:2] for entry in named] == [(entry.kind, entry.author_id) for entry in shown]
+    assert {name for *_, name in named}.isdisjoint({entry.author_name for entry in shown})
+    await posts.update(people.owner, post.id, posts.PostUpdate(body="New."))
+    await posts.delete(people.owner, post.id)
+    assert (await restored(Place(people.owner, at.channels), post.id)).post.body == "New."
+
+
+async def change_rows(post_id: int, change: Callable[[dict[str, list[dict[str, Any]]]], object]) -> None:
+    """Let the rows of a deleted post be as another release has written them."""
+    remains = await posts.DeletedPost.get(id=post_id)
+    rows = orjson.loads(remains.rows)
+    change(rows)
+    remains.rows = orjson.dumps(rows).decode()
+    await remains.save()
+
+
+async def test_columns_that_an_upgrade_took_or_brought(clock: Frozen) -> None:
+    at = await place("succeed", "slow")
+    post_id = await rich(at, clock)
+    before = await contents()
+    await posts.delete(at.scope, post_id)
+
+    def age(rows: dict[str, list[dict[str, Any]]]) -> None:
+        rows["gone_table"] = [{"id": 1, "post_id": post_id}]
+        for table in rows.values():
+            for row in table:
+                row["gone_column"] = "words"
+        # What was not there has the default of a model, that of the database, or nothing, as in rows of then.
+        del rows["post"][0]["in_queue"], rows["post"][0]["approver_name"]
+        for row in rows["revision"]:
+            del row["options"]
+        for row in rows["publication"]:
+            del row["by_hand"]
+        del rows["publication_rendition"], rows["shared_post"]
+
+    await change_rows(post_id, age)
+    assert (await restored(at, post_id)).omissions == []
+    after = await contents()
+    assert after.pop("shared_post", None) is None
+    del before["shared_post"]
+    assert after == before
+
+
+def _without(table: str, column: str) -> Callable[[dict[str, list[dict[str, Any]]]], None]:
+    def change(rows: dict[str, list[dict[str, Any]]]) -> None:
+        for row in rows[table]:
+            del row[column]
+
+    return change
+
+
+def _with(table: str, column: str, value: object) -> Callable[[dict[str, list[dict[str, Any]]]], None]:
+    def change(rows: dict[str, list[dict[str, Any]]]) -> None:
+        for row in rows[table]:
+            row[column] = value
+
+    return change
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        _without("post", "author_id"),
+        _without("revision", "content_hash"),
+        _with("review_entry", "kind", None),
+        # A rule that the table has got since: nobody wrote it.
+        _with("review_entry", "author_id", None),
+    ],
+)
+async def test_a_form_that_an_upgrade_brought_and_that_nobody_knows_is_told(
+    clock: Frozen, change: Callable[[dict[str, list[dict[str, Any]]]], None]
+) -> None:
+    at = await place("succeed", "slow")
+    post_id = await rich(at, clock)
+    await posts.delete(at.scope, post_id)
+    await change_rows(post_id, change)
+    before = await contents()
+    with pytest.raises(DeletedBeforeUpgrade, match="before an upgrade of the service") as told:
+        await restored(at, post_id)
+    assert (told.value.code, told.value.kind) == ("deleted_before_upgrade", InvalidState.kind)
+    assert await contents() == before
+    listed = await posts.deleted_of_brands(BrandScopes((at.scope,)))
+    assert [row.id for row in listed[at.scope.brand_id]] == [post_id]
 
 
 async def test_what_cannot_come_back(clock: Frozen) -> None:
