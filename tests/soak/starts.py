@@ -28,6 +28,7 @@ import asyncpg
 
 from app.migrations import upgrade
 from tests.object_server import ObjectServer
+from tests.ops.processes import group_is_gone
 from tests.postgres_server import PostgresServer, postgres_server
 from tests.soak.restores import RESTARTS
 from tests.soak.service import READY_SECONDS, WarmService, free_ports
@@ -92,7 +93,16 @@ async def _kill_while_starting(home: Home, chance: random.Random) -> None:
     for _ in range(2):
         home.service.begin()
         await asyncio.sleep(chance.uniform(0.1, 1.5))
-        await asyncio.to_thread(home.service.kill)
+        await _kill(home)
+
+
+async def _kill(home: Home, how: signal.Signals = signal.SIGKILL) -> None:
+    """End it, and wait for its children, which notice that once they have started, and have its ports until then."""
+    await asyncio.to_thread(home.service.kill, how)
+    assert home.service.running is not None
+    async with asyncio.timeout(LOOK_SECONDS):
+        while not await asyncio.to_thread(group_is_gone, home.service.running.pid):
+            pass
 
 
 async def _as_it_is(home: Home, chance: random.Random) -> None:
@@ -243,7 +253,7 @@ async def _run(homes: list[Home], given: argparse.Namespace) -> int:
         way = [*home.ways][(sum(home.begun.values()) + given.seed) % len(home.ways)]
         home.begun[way] += 1
         if home.service.running is not None:
-            await asyncio.to_thread(home.service.kill, chance.choice((signal.SIGTERM, signal.SIGKILL)))
+            await _kill(home, chance.choice((signal.SIGTERM, signal.SIGKILL)))
         if home.bucket is not None and home.bucket.runner is None:
             await home.bucket.start()
         try:
