@@ -33,7 +33,10 @@ class Model(TortoiseModel, metaclass=_Uncommented):
         values: dict[str, Any] = {}
         for name in cls._meta.fields_db_projection:
             field: Field[Any] = cls._meta.fields_map[name]
-            value = row[name] if name in row else _default(field)
+            default = field.default() if callable(field.default) else field.default
+            if default is None and field.has_db_default():
+                default = field.db_default
+            value = row.get(name, default)
             if value is None and not field.null:
                 raise LookupError(name)
             values[name] = value
@@ -41,11 +44,6 @@ class Model(TortoiseModel, metaclass=_Uncommented):
 
     class Meta(TortoiseModel.Meta):
         abstract = True
-
-
-def _default(field: Field[Any]) -> Any:
-    value = field.default() if callable(field.default) else field.default
-    return field.db_default if value is None and field.has_db_default() else value
 
 
 # A table's `class Meta(Model.Meta)` would inherit this and be no table.

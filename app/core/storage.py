@@ -50,7 +50,7 @@ _KEYS_A_BATCH: Final = 500
 
 
 @dataclass(frozen=True, slots=True)
-class StoredFile:
+class StoreFile:
     """A file of a store: its key, its size in bytes, and in a bucket the tag of its content."""
 
     key: str
@@ -94,7 +94,7 @@ class Store(Protocol):
         """The keys of all files, archives too, batch by batch; or only those with this `first` part."""
         ...
 
-    def files(self) -> AsyncIterator[Sequence[StoredFile]]:
+    def files(self) -> AsyncIterator[Sequence[StoreFile]]:
         """The files of all keys, batch by batch."""
         ...
 
@@ -203,16 +203,16 @@ class FileStore:
         for at in range(0, len(names), _KEYS_A_BATCH):
             yield names[at : at + _KEYS_A_BATCH]
 
-    async def files(self) -> AsyncGenerator[Sequence[StoredFile]]:
+    async def files(self) -> AsyncGenerator[Sequence[StoreFile]]:
         """Look at the files of each batch."""
         async for batch in self.keys():
             yield await asyncio.to_thread(self._look, batch)
 
-    def _look(self, keys: Sequence[str]) -> list[StoredFile]:
-        files: list[StoredFile] = []
+    def _look(self, keys: Sequence[str]) -> list[StoreFile]:
+        files: list[StoreFile] = []
         for key in keys:
             with suppress(FileNotFoundError):
-                files.append(StoredFile(key, self._path(key).stat().st_size))
+                files.append(StoreFile(key, self._path(key).stat().st_size))
         return files
 
     async def modified(self, key: str) -> datetime | None:

@@ -36,7 +36,7 @@ from app.core.config import Settings
 from app.core.db import Statement, atomic, connection, dialect
 from app.core.release import version
 from app.core.sentinel import Mark
-from app.core.storage import StoredFile
+from app.core.storage import StoreFile
 from app.migrations import upgrade
 from app.wiring import services
 
@@ -303,7 +303,7 @@ def _copy_sqlite(source: Path, target: Path) -> None:
     target.chmod(data_directory.PRIVATE_FILE)
 
 
-async def _present_files() -> dict[str, StoredFile]:
+async def _present_files() -> dict[str, StoreFile]:
     """What the store of media has, by its keys."""
     return {file.key: file async for batch in storage.store().files() for file in batch}
 
@@ -342,11 +342,11 @@ async def _leave_media(_settings: Settings, _folder: Path, _keys: Sequence[str],
 _MEDIA: Final = {MediaPart.COPY: _copy_media, MediaPart.LIST: _list_media, MediaPart.NONE: _leave_media}
 
 
-def listed_media(folder: Path) -> dict[str, StoredFile]:
+def media_list(folder: Path) -> dict[str, StoreFile]:
     """The files of media that a backup lists, by their keys. Errors: Unusable."""
     try:
         values = cast("dict[str, tuple[int, str]]", orjson.loads((folder / MEDIA_LIST).read_bytes()))
-        return {key: StoredFile(key, size, tag) for key, (size, tag) in values.items()}
+        return {key: StoreFile(key, size, tag) for key, (size, tag) in values.items()}
     except (OSError, ValueError, TypeError, AttributeError) as failure:
         raise Unusable(f"{folder / MEDIA_LIST} is broken") from failure
 

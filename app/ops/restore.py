@@ -60,27 +60,27 @@ async def verify(settings: Settings, folder: Path, show: Show, scratch: str | No
         keys = await _verify_in(settings.model_copy(update={"database_url": scratch}), settings, folder, manifest)
     if manifest.media == "none":
         return manifest
-    listed = None if manifest.media == "files" else await _look_for_files(settings, folder)
-    for key in keys:
-        is_there = f"{MEDIA}/{key}" in manifest.files if listed is None else key in listed
-        if not is_there and key not in manifest.missing:
-            raise Unusable(f"a file of media is not in the backup: {key}")
+    if manifest.media == "files":
+        files: Collection[str] = {name.removeprefix(f"{MEDIA}/") for name in manifest.files}
+    else:
+        files = await _look_for_files(settings, folder)
+    absences = [key for key in keys if key not in files and key not in manifest.missing]
+    if absences:
+        raise Unusable(f"{len(absences)} files of media are not in the backup, such as {absences[0]}")
     return manifest
 
 
 async def _look_for_files(settings: Settings, folder: Path) -> Collection[str]:
     """The files of media that a backup lists, if the store or its trash has each as it was. Errors: Unusable."""
-    listed = backup.listed_media(folder)
+    files = backup.media_list(folder)
     store = services.media_store(settings)
     present = {file.key: file async for batch in store.files() for file in batch}
     places = [storage.of_trash(name) async for batch in store.discarded() for name in batch]
     trash = {place[1] for place in places if place is not None}
-    losses = [
-        key for key, file in listed.items() if (present[key] != file if key in present else key not in trash)
-    ]
+    losses = [key for key, file in files.items() if (present[key] != file if key in present else key not in trash)]
     if losses:
         raise Unusable(f"{len(losses)} files of media are not in the store as they were, such as {min(losses)}")
-    return listed.keys()
+    return files.keys()
 
 
 async def _verify_in(scratch: Settings, settings: Settings, folder: Path, manifest: BackupManifest) -> list[str]:

@@ -137,16 +137,16 @@ class BucketStore:
             async for batch in obstore.list(self._inner, prefix=first or None):
                 yield [item["path"] for item in batch if storage.is_key(item["path"])]
 
-    async def files(self) -> AsyncGenerator[Sequence[storage.StoredFile]]:
+    async def files(self) -> AsyncGenerator[Sequence[storage.StoreFile]]:
         """List page by page."""
         async for batch in self.listing():
             yield [file for file in batch if storage.is_key(file.key)]
 
-    async def listing(self, first: str = "") -> AsyncGenerator[Sequence[storage.StoredFile]]:
+    async def listing(self, first: str = "") -> AsyncGenerator[Sequence[storage.StoreFile]]:
         """Everything in the bucket, or in this folder of it, page by page."""
         with _answering():
             async for batch in obstore.list(self._inner, prefix=first or None):
-                yield [storage.StoredFile(item["path"], item["size"], item["e_tag"] or "") for item in batch]
+                yield [storage.StoreFile(item["path"], item["size"], item["e_tag"] or "") for item in batch]
 
     async def folders(self) -> list[str]:
         """The names of the folders at the top."""

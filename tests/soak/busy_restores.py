@@ -32,7 +32,7 @@ from aiohttp import web
 from schema.engine import ids
 from tests.connectors.mastodon_server import TOKEN, Instance
 from tests.postgres_server import postgres_server, programs
-from tests.soak.service import WarmService, free_ports
+from tests.soak.service import WarmService, free_ports, mail_at_once
 
 WAIT_SECONDS: Final = 90
 WAYS: Final = ("hand", "command")
@@ -368,4 +368,6 @@ def _set_up(
     events = ("--event", "post.published", "--event", "post.failed", "--event", "post.approved")
     url = f"http://127.0.0.1:{port}/hook"
     service.admin("webhook", "create", "--brand", slug, "--url", url, *events)
-    return {"Authorization": f"Bearer {token}", "X-Service-Brand": slug}, channels
+    headers = {"Authorization": f"Bearer {token}", "X-Service-Brand": slug}
+    mail_at_once(service, headers)
+    return headers, channels

@@ -28,7 +28,7 @@ import httpx2
 from tests.connectors.mastodon_server import TOKEN, Instance
 from tests.postgres_server import programs
 from tests.soak.restores import Receiver, receiver
-from tests.soak.service import Service, free_ports
+from tests.soak.service import Service, free_ports, mail_at_once
 
 OVER_SECONDS = 60
 WAIT_SECONDS = 120
@@ -281,7 +281,9 @@ def _set_up(
     events = ("--event", "post.published", "--event", "post.failed")
     url = f"http://127.0.0.1:{hooks.port}/hook"
     service.admin("webhook", "create", "--brand", slug, "--url", url, *events)
-    return {"Authorization": f"Bearer {token}", "X-Service-Brand": slug}, channels
+    headers = {"Authorization": f"Bearer {token}", "X-Service-Brand": slug}
+    mail_at_once(service, headers)
+    return headers, channels
 
 
 async def _until_recovery(http: httpx2.AsyncClient, began: float) -> tuple[Any, float]:

@@ -29,7 +29,7 @@ import httpx2
 from aiohttp import web
 
 from tests.connectors.mastodon_server import TOKEN, Instance
-from tests.soak.service import Service, free_ports
+from tests.soak.service import Service, free_ports, mail_at_once
 
 WAIT_SECONDS = 90
 WAYS = ("hand", "command")
@@ -201,7 +201,9 @@ def _set_up(service: Service, instance: Instance, hooks: Receiver) -> tuple[dict
     blind = service.admin(*connect, "sandbox", "--name", "blind", "--field", "outcome=accept_then_timeout")["id"]
     events = ("--event", "post.published", "--event", "post.failed")
     service.admin("webhook", "create", *brand, "--url", f"http://127.0.0.1:{hooks.port}/hook", *events)
-    return {"Authorization": f"Bearer {token}", "X-Service-Brand": slug}, [asked, blind]
+    headers = {"Authorization": f"Bearer {token}", "X-Service-Brand": slug}
+    mail_at_once(service, headers)
+    return headers, [asked, blind]
 
 
 def _put_back(service: Service, backup: Path, by: str) -> None:
