@@ -256,7 +256,7 @@ def test_every_metric_is_documented_with_its_type_and_labels() -> None:
             if isinstance(found, type_):
                 suffix = "_total" if kind == "counter" else ""
                 there[f"{found._name}{suffix}"] = (kind, list(found._labelnames))
-    queues = metrics.rendered_queues({"mail": 1}, {"mail": 1.0}, 0).decode()
+    queues = metrics.rendered_queues({"mail": 1}, {"mail": 1.0}, 0, 1.0).decode()
     for family in text_string_to_metric_families(queues):
         there[family.name] = (family.type, list(family.samples[0].labels))
     assert documented == there
