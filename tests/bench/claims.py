@@ -21,6 +21,7 @@ from app.core.db import connection
 from app.domain.posts.models import Post, Publication
 from app.domain.publishing import claims
 from app.migrations import upgrade
+from app.ops import garbage_collection
 from app.wiring.runtime import runtime
 from tests.bench import lateness, places
 async def main():
@@ -30,12 +31,14 @@ async def main():
         await upgrade.apply(settings)
         async with runtime(settings):
             await lateness.schedule(500)
+            garbage_collection.tune()
             while await asyncio.to_thread(sys.stdin.readline):
                 past = clock.now() - timedelta(seconds=5)
                 again = {"status": "scheduled", "scheduled_at": past, "next_attempt_at": past, "lease_until": None}
                 await Publication.all().update(**again)
                 await Post.all().update(status="scheduled")
-                await connection().execute_script("VACUUM publication; VACUUM post")
+                for table in ("publication", "post"):
+                    await connection().execute_script(f"VACUUM {table}")
                 began = time.perf_counter()
                 rows = await claims.claim(lateness.SYSTEM, 500)
                 seconds = time.perf_counter() - began

@@ -50,7 +50,9 @@ class Composition(Texts):
 
     def texts_on(self, channel_id: int) -> dict[str, Any]:
         """The texts that this channel gets, by name."""
-        return values(Texts, self) | {"body": self.variants.get(str(channel_id), self.body)}
+        texts = values(Texts, self)
+        texts["body"] = self.variants.get(str(channel_id), self.body)
+        return texts
 
     def media_on(self, channel_id: int) -> Sequence[FixedMedia]:
         """The media that this channel gets, in order: its own, even if empty, else those for all channels."""
@@ -67,8 +69,10 @@ class Composition(Texts):
 
     def frames_on(self, channel_id: int) -> dict[int, FixedFrame]:
         """The frames of the files that this channel gets, by the id of the file."""
+        if not self.frames:
+            return {}
         choices = {**self.frames.get(EVERYWHERE, {}), **self.frames.get(str(channel_id), {})}
-        ids = [item["id"] for item in self.media_on(channel_id)] if choices else []
+        ids = [item["id"] for item in self.media_on(channel_id)]
         return {ident: choices[str(ident)] for ident in ids if str(ident) in choices}
 
     def media_ids(self) -> set[int]:

@@ -4,10 +4,22 @@ import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from typing import Final
 from uuid import UUID
 
 from app.access import System
-from app.connectors import Capabilities, Content, FollowsUp, Platform, Publishes, Target, gate, registry, threads
+from app.connectors import (
+    Capabilities,
+    Content,
+    FollowsUp,
+    LinkCard,
+    Platform,
+    Publishes,
+    Target,
+    gate,
+    registry,
+    threads,
+)
 from app.core import unreadable_rows
 from app.core.db import Statement
 from app.domain import media
@@ -66,6 +78,8 @@ class _Row(Texts):
     access_until: datetime | None
 
 
+_CONNECTED: Final = ChannelState.CONNECTED.value
+_REMOVED: Final = ChannelState.REMOVED.value
 _ROWS = Statement(
     f"""
     SELECT p.id, p.post_id, p.brand_id, p.channel_id, p.revision_id, p.platform, p.epoch, p.attempts, p.key,
@@ -139,6 +153,11 @@ class _Channel:
     publisher: Publishes | None
     capabilities: Capabilities
 
+    @property
+    def sends_cards(self) -> bool:
+        """Whether its platform gets the card of a link."""
+        return self.platform is not None and self.platform.limits.sends_cards
+
 
 async def read_claimed(system: System, ids: Sequence[int]) -> list[PublicationClaim]:
     """These publications with the content for their platforms, in the order in which they are due."""
@@ -147,9 +166,11 @@ async def read_claimed(system: System, ids: Sequence[int]) -> list[PublicationCl
     media_ids = {ident for each in compositions if each is not None for ident in each.media_ids()}
     assets = await media.originals(system, media_ids) if media_ids else {}
     pictures = await publication_pictures.of_publications([row.id for row in rows]) if media_ids else {}
-    cards = await cards_of({row.revision_id for row in rows if row.revision_id is not None})
     # The credentials of a channel are opened, and its connector is asked, once for all of its posts.
     channels = {ident: _channel(row) for ident, row in {row.channel_id: row for row in rows}.items()}
+    cards = await cards_of(
+        {row.revision_id for row in rows if row.revision_id is not None and channels[row.channel_id].sends_cards}
+    )
     return [
         _read(row, channels[row.channel_id], composition, (assets, pictures.get(row.id, {})), cards)
         for row, composition in zip(rows, compositions, strict=True)
@@ -205,7 +226,7 @@ def _read(
             whole = Content(None, whole.body, format=whole.format)
             return _claim(row, channel, whole, [replace(whole, format=None, above=row.above or ())])
         parts = [
-            replace(part, card=card_of(channel.platform, part, row.revision_id, cards))
+            _with_card(part, card_of(channel.platform, part, row.revision_id, cards))
             for part in threads.parts(channel.platform, whole)
         ]
         return _claim(row, channel, whole, parts, publication_pictures.problem(pictures))
@@ -213,6 +234,10 @@ def _read(
         # One unreadable publication must not keep the others of the batch from being published.
         logger.exception("publication %s cannot be read", row.id)
         return _claim(row, channel, nothing, [nothing], problem=UNREADABLE)
+
+
+def _with_card(part: Content, card: LinkCard | None) -> Content:
+    return part if card is None else replace(part, card=card)
 
 
 def _claim(
@@ -263,8 +288,8 @@ def _claim(
 
 
 def _problem(row: _Row, channel: Target) -> str | None:
-    if row.state == ChannelState.CONNECTED.value:
+    if row.state == _CONNECTED:
         return None if channel.opened else MUST_RECONNECT
-    if row.state == ChannelState.REMOVED.value:
+    if row.state == _REMOVED:
         return "The channel was removed."
     return row.problem or MUST_RECONNECT
