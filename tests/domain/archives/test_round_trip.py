@@ -43,6 +43,7 @@ def arrived(name: str, row: dict[str, Any]) -> dict[str, Any]:
 async def test_a_brand_is_equal_elsewhere(clock: Frozen, tmp_path: Path) -> None:
     at = await full_brand()
     owner = await identity.User.get(id=at.scope.caller.user_id)
+    await brands.Brand.filter(id=at.scope.brand_id).update(client_view="planned")
     written = await export(at.scope.slug, tmp_path / "one.zip")
     before = lines(tmp_path / "one.zip")
     assert [name for name, rows in before.items() if not rows] == []
@@ -61,15 +62,17 @@ async def test_a_brand_is_equal_elsewhere(clock: Frozen, tmp_path: Path) -> None
     after = lines(tmp_path / "two.zip")
     for name, rows in before.items():
         assert after[name] == [arrived(name, row) for row in rows], name
+    assert [row["client_view"] for row in after["brand"]] == ["planned"]
     assert media(tmp_path / "one.zip") == media(tmp_path / "two.zip")
 
 
-async def test_entries_of_an_older_archive_have_the_audience_of_their_time(clock: Frozen, tmp_path: Path) -> None:
+async def test_an_older_archive_has_the_audiences_and_the_view_of_its_time(clock: Frozen, tmp_path: Path) -> None:
     at = await place()
     owner = await identity.User.get(id=at.scope.caller.user_id)
     client = await factories.scope(
         await factories.member(detail := await brands.get(at.scope), Role.CLIENT), detail
     )
+    await brands.Brand.filter(id=at.scope.brand_id).update(client_view="shared")
     post = await at.post("feed")
     asked = await posts.comment(client, post.id, posts.NewComment(body="So?"))
     await posts.comment(at.scope, post.id, posts.NewComment(body="Yes.", reply_to_id=asked.id))
@@ -83,12 +86,16 @@ async def test_entries_of_an_older_archive_have_the_audience_of_their_time(clock
     older = b"".join(orjson.dumps({k: v for k, v in row.items() if k != "audience"}) + b"\n" for row in rows)
     recent = {section.file for section in SECTIONS if section.is_recent}
     files = {name: data for name, data in files.items() if name not in recent}
-    packed(files | {"review_entries.jsonl": older}, tmp_path / "older.zip")
+    (brand,) = [orjson.loads(line) for line in files["brand.jsonl"].splitlines()]
+    assert brand.pop("client_view") == "shared"
+    older_files = {"review_entries.jsonl": older, "brand.jsonl": orjson.dumps(brand) + b"\n"}
+    packed(files | older_files, tmp_path / "older.zip")
     await forget(at)
     imported = await bring_in(tmp_path / "older.zip", owner.email or "")
     await export(imported.slug, tmp_path / "two.zip")
     audiences = [row["audience"] for row in lines(tmp_path / "two.zip")["review_entries"]]
     assert audiences == ["client", "client", "team", "team"]
+    assert [row["client_view"] for row in lines(tmp_path / "two.zip")["brand"]] == ["all"]
 
 
 async def test_people_of_other_brands_stay_behind(clock: Frozen, tmp_path: Path) -> None:
