@@ -15,6 +15,7 @@ from app.connectors import (
     Format,
     LinkCard,
     NeedsReconnect,
+    Portrays,
     Reconciles,
     Refreshes,
     Rejected,
@@ -312,6 +313,21 @@ async def test_tokens_whose_owner_linkedin_does_not_tell_are_ended(there: Connec
     with pytest.raises(Retryable):
         await granted(platform, place)
     assert place.tokens == set()
+
+
+async def test_the_picture_of_a_member_is_fetched(there: Connected, place: Linkedin) -> None:
+    assert isinstance(there.platform, Portrays)
+    place.portrait = "https://www.linkedin.com/face.png"
+    assert await there.platform.picture(there.target) is None  # an organisation
+    async with authorized("linkedin", place, 0) as member:
+        for status, face in ((200, b"face"), (404, None)):
+            place.fail("/face.png", Says(status, "face"))
+            assert await there.platform.picture(member.target) == face
+        place.portrait = None
+        assert await there.platform.picture(member.target) is None
+        place.tokens.clear()
+        with pytest.raises(NeedsReconnect):
+            await there.platform.picture(member.target)
 
 
 async def test_what_organisations_and_links_cannot_be_told(there: Connected, place: Linkedin) -> None:

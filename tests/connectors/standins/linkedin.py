@@ -68,6 +68,7 @@ class Linkedin(StandIn):
     upload_host: str = "https://www.linkedin.com"
     comments: dict[str, Json] = field(default_factory=dict[str, Json])
     permitted: bool = True
+    portrait: str | None = None
     numbers: Iterator[int] = field(default_factory=lambda: count(1))
 
     def comment(self, post: str, text: str, /, **given: Any) -> str:
@@ -106,7 +107,7 @@ class Linkedin(StandIn):
         if got.headers["Authorization"].removeprefix("Bearer ") not in self.tokens:
             return refusal(401, "The token used in the request has expired", "EXPIRED_ACCESS_TOKEN")
         if got.path == "/v2/userinfo":
-            return Says(200, {"sub": MEMBER, "name": "Ada Lovelace", "picture": "https://media.example/1"})
+            return Says(200, {"sub": MEMBER, "name": "Ada Lovelace", "picture": self.portrait})
         assert got.headers["X-Restli-Protocol-Version"] == "2.0.0"
         if got.headers["LinkedIn-Version"] != VERSION:
             return refusal(426, "Requested version is not active", "NONEXISTENT_VERSION")

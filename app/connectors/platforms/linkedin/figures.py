@@ -1,4 +1,4 @@
-"""Figures of posts, and the followers of an organisation.
+"""Figures of posts, the followers of an organisation, and the picture of a member.
 
 Sources: learn.microsoft.com/linkedin, Organization Share Statistics (organic ones, of the last 12 months), Network
 Sizes, Member Post Statistics; looked up on 2026-11-22. That a member's number is named `count` or `value` is known
@@ -11,6 +11,7 @@ from typing import Final
 
 from pydantic import AliasChoices, BaseModel, Field
 
+from app.connectors import account_pictures
 from app.connectors.measurements import DayValue, Figures, Measurement, day_values
 from app.connectors.platforms.linkedin.api import AUTHOR, LinkedinApi, encoded, is_organization, of
 from app.connectors.platforms.linkedin.lookup import POST
@@ -47,6 +48,10 @@ class _Numbers(BaseModel):
     elements: list[_Number]
 
 
+class _Portrait(BaseModel):
+    picture: str | None = None
+
+
 class _Size(BaseModel):
     firstDegreeSize: int | None = None  # noqa: N815 named by the platform
 
@@ -69,6 +74,21 @@ class LinkedinFigures:
         if is_organization(target):
             return Measurement(await _of_organization(of(target), target.credentials[AUTHOR], posts))
         return Measurement({post: await _of_member(of(target), post) for post in posts})
+
+    async def picture(self, target: Target) -> bytes | None:
+        """The picture of a member; of an organisation LinkedIn names none in the calls that are made.
+
+        Source: learn.microsoft.com/linkedin, Sign In with LinkedIn using OpenID Connect, `picture`; read on
+        27 November 2026.
+        """
+        if is_organization(target):
+            return None
+        api = of(target)
+        reply = await api.call("GET", "/v2/userinfo")
+        member = reply.read(_Portrait) if reply.is_success else None
+        if member is None:
+            raise api.failure(reply)
+        return await account_pictures.picture_at(member.picture)
 
     async def series(self, target: Target, since: datetime, until: datetime) -> Sequence[DayValue]:  # noqa: ARG002
         """The followers of an organisation today."""
