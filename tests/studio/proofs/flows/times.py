@@ -51,6 +51,7 @@ async def in_words(stage: Stage) -> None:
     page = (await stage.room(f"editor/{made['id']}")).page
     choice = await _opened(page)
     words = choice.get_by_label("A time in words")
+    await expect(words).to_be_visible()
     await page.keyboard.type("soon")
     await expect(words).to_have_value("soon")
     await expect(choice).to_contain_text("This says no day or time that can be read.")
