@@ -302,6 +302,9 @@ async def test_the_page_leads_with_the_brand_and_the_picture_of_its_account(
     addresses = await channels.picture_addresses(BrandScopes((await scope_of(world),)), [other.id, own.id])
     (source,) = re.findall(r'<img class="brand" src="([^"]+)"', pictured.text)
     assert source == addresses[own.id]
+    assert re.findall(r'<img class="pv-face" src="([^"]+)"', pictured.text) == [source]
+    assert '<span class="pv-face"' in page.text
+    assert '<span class="pv-face"' not in pictured.text
     shown = await http.get(source.removeprefix("http://galley.test"))
     assert (shown.status_code, shown.headers["content-type"]) == (200, "image/webp")
 

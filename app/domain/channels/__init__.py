@@ -27,13 +27,7 @@ from app.domain.channels.channel_groups import (
     members_of_groups,
     save_group,
 )
-from app.domain.channels.channel_pictures import (
-    first_picture,
-    forget_pictures,
-    open_picture,
-    picture_addresses,
-    read_pictures,
-)
+from app.domain.channels.channel_pictures import forget_pictures, open_picture, picture_addresses, read_pictures
 from app.domain.channels.channel_settings import edit
 from app.domain.channels.connections import connect, connect_by_form, platforms, reconnect
 from app.domain.channels.connector_targets import MUST_RECONNECT, mark_refused, target, targets

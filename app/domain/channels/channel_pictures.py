@@ -86,14 +86,6 @@ _ADDRESSES: Final = Statement(
     """,
     _Address,
 )
-_FIRST_ADDRESS: Final = Statement(
-    """
-    SELECT p.channel_id, c.uuid, p.version FROM channel_picture p JOIN channel c ON c.id = p.channel_id
-     WHERE p.channel_id IN :ids AND p.brand_id = :brand_id AND p.version IS NOT NULL AND c.state <> 'removed'
-     ORDER BY p.channel_id LIMIT 1
-    """,
-    _Address,
-)
 _PICTURE: Final = Statement(
     """
     SELECT p.picture FROM channel_picture p JOIN channel c ON c.id = p.channel_id
@@ -108,12 +100,6 @@ async def picture_addresses(scopes: BrandScopes, channel_ids: list[int]) -> dict
     """Where the pictures of these channels are, by id; absent for those without one. Needs content.view."""
     rows = await _ADDRESSES.rows(ids=channel_ids, brands=scopes.brand_ids)
     return {row.channel_id: links.channel_picture(row.uuid, row.version) for row in rows}
-
-
-async def first_picture(brand_id: int, channel_ids: Collection[int]) -> str | None:
-    """Where the picture of the oldest of these channels is that has one, for somebody who may see the channels."""
-    row = await _FIRST_ADDRESS.row(ids=list(channel_ids), brand_id=brand_id) if channel_ids else None
-    return row and links.channel_picture(row.uuid, row.version)
 
 
 @operation(reads=True)

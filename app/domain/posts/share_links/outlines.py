@@ -12,10 +12,10 @@ from uuid import UUID
 
 from app.access import Visitor, operation, throttles
 from app.connectors import Content, registry, threads
-from app.core import throttle
+from app.core import links, throttle
 from app.core.db import Statement
 from app.core.errors import LinkNotValid
-from app.domain import channels as all_channels, media
+from app.domain import media
 from app.domain.media import MediaAsset, RenditionState
 from app.domain.posts import channel_options, publication_pictures, rules
 from app.domain.posts.channel_options import OptionView
@@ -84,7 +84,7 @@ class SharedChannel:
     its own time, None where it has that of the post. `follow_ups` are the comments below it. What is live there
     has been so since `published_at`, at the address `permalink` where the platform has one. With `by_hand` a
     person publishes it there. `is_being_prepared` says that it gets something else instead of a file, which is
-    still to be made: the file is shown until then.
+    still to be made: the file is shown until then. `picture` is the address of the picture of its account.
     """
 
     name: str
@@ -101,6 +101,7 @@ class SharedChannel:
     published_at: datetime | None = None
     by_hand: bool = False
     is_being_prepared: bool = False
+    picture: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +165,13 @@ class _Channel:
     due_at: datetime | None
     permalink: str | None
     published_at: datetime | None
+    uuid: UUID
+    picture_version: str | None
+
+    @property
+    def picture(self) -> str | None:
+        """The address of the picture of its account."""
+        return self.picture_version and links.channel_picture(self.uuid, self.picture_version)
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,8 +219,10 @@ _TEXTS = Statement(
 )
 _CHANNELS = Statement(
     """
-    SELECT p.post_id, p.id AS publication_id, c.id, c.name, c.platform, p.due_at, p.permalink, p.published_at
+    SELECT p.post_id, p.id AS publication_id, c.id, c.name, c.platform, p.due_at, p.permalink, p.published_at,
+           c.uuid, i.version AS picture_version
       FROM publication p JOIN channel c ON c.id = p.channel_id
+      LEFT JOIN channel_picture i ON i.channel_id = c.id AND c.state <> 'removed'
      WHERE p.post_id IN :ids AND p.place = 0
      ORDER BY p.id
     """,
@@ -280,7 +290,7 @@ async def shared_outline(visitor: Visitor, secret: str, first: int = 0) -> Revie
             for post in posts
         ],
         first,
-        await all_channels.first_picture(link.brand_id, {one.id for rows in channels.values() for one in rows}),
+        _first_picture(channels),
     )
 
 
@@ -322,6 +332,12 @@ async def shared_texts(visitor: Visitor, secret: str, revisions: Mapping[int, in
         for ident, number in revisions.items()
         if (ident, number) in texts and ident in current_texts
     }
+
+
+def _first_picture(channels: Mapping[int, Sequence[_Channel]]) -> str | None:
+    """That of the oldest channel that has one."""
+    rows = sorted((one for group in channels.values() for one in group), key=lambda one: one.id)
+    return next((one.picture for one in rows if one.picture), None)
 
 
 async def _pictures(channels: Mapping[int, Sequence[_Channel]]) -> publication_pictures.Renditions:
@@ -372,7 +388,7 @@ def _content_digest(
     pictures: publication_pictures.Renditions,
     time_zone: str,
 ) -> str:
-    places = [(channel.id, channel.name, channel.platform) for channel in channels]
+    places = [(channel.id, channel.name, channel.platform, channel.picture) for channel in channels]
     live = [(channel.id, channel.permalink, channel.published_at) for channel in channels if channel.published_at]
     times = [time_zone, *((channel.id, channel.due_at) for channel in channels if channel.due_at is not None)]
     # Until the approval fixes them, alternative texts are the current ones.
@@ -433,5 +449,6 @@ def _channel(
         permalink=row.permalink,
         published_at=row.published_at,
         by_hand=channel_options.is_by_hand(row.platform, choices),
+        picture=row.picture,
         is_being_prepared=any(item.state is RenditionState.DUE for item in renditions.values()),
     )
