@@ -107,20 +107,21 @@ def read_manifest(folder: Path) -> BackupManifest:
         raise Unusable(f"{folder / MANIFEST} is broken") from failure
 
 
-async def create(settings: Settings, to: Path, show: Show, media: MediaPart | None = None) -> Path:
-    """Write a backup of the open installation into a new folder inside of `to`; the folder. Galley may run on.
+async def create(
+    settings: Settings, to: Path, show: Show, media: MediaPart | None = None
+) -> tuple[Path, BackupManifest]:
+    """Write a backup of the open installation into a new folder inside of `to`; the folder, and what it holds.
 
-    Without `media`, files of media are copied, and listed where they are in a bucket. Errors: Unusable; OSError
-    where the disk is full.
+    Galley may run on. Without `media`, files of media are copied, and listed where they are in a bucket. Errors:
+    Unusable; OSError where the disk is full.
     """
     with alone(to):
-        at = clock.now()
-        folder = await write(settings, to, show, media)
-    await backup_mark.note(at)
-    return folder
+        folder, manifest = await write(settings, to, show, media)
+    await backup_mark.note(iso_time.parse(manifest.taken_at))
+    return folder, manifest
 
 
-async def write(settings: Settings, to: Path, show: Show, media: MediaPart | None) -> Path:
+async def write(settings: Settings, to: Path, show: Show, media: MediaPart | None) -> tuple[Path, BackupManifest]:
     """The same, by a caller that holds the folder `to` and notes the backup when it is where it belongs."""
     at = clock.now()
     partial = to / f"{PARTIAL}{at:%Y%m%dT%H%M%S}"
@@ -153,7 +154,7 @@ async def write(settings: Settings, to: Path, show: Show, media: MediaPart | Non
     except BaseException:
         shutil.rmtree(partial, ignore_errors=True)
         raise
-    return final
+    return final, manifest
 
 
 async def _leave_behind(settings: Settings) -> Mark:

@@ -36,17 +36,10 @@ async def create(
     Errors: Unusable; OSError where the disk is full.
     """
     with _answering():
-        store = _bucket(url)
-        work = settings.data_dir / _WORK
-        with backup.alone(work):
-            for rest in work.glob(f"{NAME}*"):
-                await asyncio.to_thread(shutil.rmtree, rest)
-            folder = await backup.write(settings, work, show, media)
-            try:
-                await _send(store, folder, show)
-                manifest = backup.read_manifest(folder)
-            finally:
-                await asyncio.to_thread(shutil.rmtree, folder)
+        store = _bucket(url, "--to")
+        with _work(settings) as work:
+            folder, manifest = await backup.write(settings, work, show, media)
+            await _send(store, folder, show)
         await backup_mark.note(iso_time.parse(manifest.taken_at))
         await _forget_unfinished(store)
         return f"{url.rstrip('/')}/{folder.name}", manifest
@@ -55,7 +48,7 @@ async def create(
 async def forget_old(url: str, number: int) -> list[str]:
     """Delete all complete backups in the bucket but the newest ones; those that were deleted. Errors: Unusable."""
     with _answering():
-        store = _bucket(url)
+        store = _bucket(url, "--to")
         complete = [name for name in await _names(store) if await _is_complete(store, name)]
         old = complete[: max(0, len(complete) - number)]
         for name in old:
@@ -72,15 +65,29 @@ def received(settings: Settings, place: str) -> Generator[Path]:
         yield Path(place)
         return
     url, _, name = place.rstrip("/").rpartition("/")
+    if not _is_name(name):
+        raise Unusable(f"{place} is not the address of a backup, s3://bucket/prefix/{NAME}<time>")
+    with _work(settings) as work:
+        with _answering(), progress_bar.show_progress("files") as show:
+            asyncio.run(_receive(_bucket(url, place), name, work / name, show))
+        yield work / name
+
+
+@contextmanager
+def _work(settings: Settings) -> Generator[Path]:
+    """The folder of backups on their way, alone and empty at its begin and its end. Errors: Unusable."""
     work = settings.data_dir / _WORK
     with backup.alone(work):
-        folder = work / name
+        _clear(work)
         try:
-            with _answering(), progress_bar.show_progress("files") as show:
-                asyncio.run(_receive(_bucket(url), name, folder, show))
-            yield folder
+            yield work
         finally:
-            shutil.rmtree(folder, ignore_errors=True)
+            _clear(work)
+
+
+def _clear(work: Path) -> None:
+    for folder in work.glob(f"{NAME}*"):
+        shutil.rmtree(folder)
 
 
 async def _send(store: "BucketStore", folder: Path, show: Show) -> None:
@@ -143,9 +150,9 @@ async def _delete(store: "BucketStore", name: str) -> None:
         await store.delete(key)
 
 
-def _bucket(url: str) -> "BucketStore":
+def _bucket(url: str, name: str) -> "BucketStore":
     try:
-        return services.bucket(url, "--to")
+        return services.bucket(url, name)
     except UnusableSettings as unusable:
         raise Unusable(str(unusable)) from unusable
 

@@ -171,6 +171,9 @@ async def test_a_backup_in_a_bucket_is_made_tried_put_back_and_forgotten(
     content[len(content) // 2] ^= 1
     bucket.objects[data] = StoredObject(bytes(content), clock.now())
     assert "its digest differs" in await ran("backup", "verify", made["backup"], refused=True)
+    assert "is not the address of a backup" in await ran(
+        "backup", "verify", "s3://bucket/backups/..", refused=True
+    )
     before = dict(bucket.objects)
     none = "s3://bucket/backups/galley-20200101T000000Z"
     for words in (("verify", none), ("restore", none, "--replace", "--yes")):

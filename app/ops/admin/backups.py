@@ -61,8 +61,7 @@ def backup_create(
             if is_bucket:
                 place, manifest = await backup_buckets.create(settings(), to, show, media)
             else:
-                place = await backup.create(settings(), Path(to), show, media)
-                manifest = backup.read_manifest(place)
+                place, manifest = await backup.create(settings(), Path(to), show, media)
         old: Sequence[object] = []
         if keep is not None and is_bucket:
             old = await backup_buckets.forget_old(to, keep)
