@@ -15,8 +15,10 @@ from pathlib import Path
 import psutil
 import pytest
 
+from app.core.config import Settings
 from app.migrations import upgrade
-from tests.database import DATABASE
+from tests.database import COMMON, DATABASE, KEY
+from tests.migrations.test_upgrade import newer
 from tests.ops.processes import SECONDS, Place, get, group_is_gone, once
 
 EMBEDDED = DATABASE == "sqlite"
@@ -251,6 +253,37 @@ async def test_where_no_start_may_migrate_a_pending_one_ends_it_with_the_command
     with place.serving(GALLEY_MIGRATE="off") as server:
         assert server.get("/readyz") == (200, {"status": "ready", "recovery": None})
     assert place.run("admin", "user", "list", GALLEY_MIGRATE="off").returncode == 0
+
+
+async def test_an_older_release_serves_beside_a_newer_schema_that_says_so(place: Place, tmp_path: Path) -> None:
+    key = None if EMBEDDED else KEY
+    settings = Settings(data_dir=place.folder / "data", database_url=place.database_url, secret_key=key, **COMMON)
+    settings.prepare()
+    *_, last = upgrade.migration_names()
+    older = newer(tmp_path)
+    (older / upgrade.APP / last).unlink()
+    await upgrade.apply(settings, older)
+    done = place.run("migrate", "--check")
+    stop = f"stop all processes of the older release first: {last} changes what they use"
+    assert (done.returncode, done.stderr) == (1, f"pending: {last}\n{stop}\n")
+    await upgrade.apply(settings, newer(tmp_path, last))
+    line = (
+        "the database is of a newer release (9000_20990101000000_later.py), beside which this one may run: upgrade"
+        " soon"
+    )
+    for migrates in ("on", "off"):
+        with place.serving(GALLEY_MIGRATE=migrates) as server:
+            assert server.get("/readyz") == (200, {"status": "ready", "recovery": None})
+            code, _, err = server.stop()
+        assert (code, err.count(line)) == (0, 1)
+    assert line in place.run("admin", "user", "list").stderr
+    assert place.run("migrate", "--check").returncode == 0
+    await upgrade.apply(settings, newer(tmp_path, last, None))
+    refusal = "it was made by another version of Galley (9001_20990101000000_later.py is unknown here)"
+    for words in (("serve",), ("admin", "user", "list"), ("migrate",)):
+        done = place.run(*words)
+        assert (done.returncode, done.stdout) == (1, "")
+        assert done.stderr == f"The database cannot be used: {refusal}\n"
 
 
 async def test_several_processes_need_postgresql_and_stop_together(place: Place) -> None:
