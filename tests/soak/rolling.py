@@ -21,7 +21,7 @@ import httpx2
 import psutil
 
 from tests.postgres_server import postgres_server
-from tests.soak.service import Service, free_ports
+from tests.soak.service import READY_SECONDS, Service, free_ports
 
 DOCUMENT: Final = Path(__file__).parents[2] / "docs" / "scaling.md"
 KEY: Final = "a-passphrase-of-forty-characters-and-more"
@@ -142,22 +142,28 @@ async def _load(given: argparse.Namespace, servers: list[Service], port: int, he
 
 
 async def _spread(connections: int, service: Service) -> bool:
-    """How many of some connections at once each process of a server gets."""
+    """How many of some connections at once each process of a server gets, once all of them listen."""
+    async with asyncio.timeout(READY_SECONDS):
+        while len(_sockets(service, psutil.CONN_LISTEN)) < PROCESSES:  # noqa: ASYNC110 only asking tells
+            await asyncio.sleep(0.1)
     streams = await asyncio.gather(
         *(asyncio.open_connection("127.0.0.1", service.port) for _ in range(connections))
     )
     await asyncio.sleep(1)
-    counts = Counter[int]()
-    for process in psutil.Process(service.pid).children(recursive=True):
-        number = sum(
-            bool(each.laddr and each.laddr[1] == service.port and each.status == psutil.CONN_ESTABLISHED)
-            for each in process.net_connections("tcp")
-        )
-        if number:
-            counts[process.pid] = number
+    counts = _sockets(service, psutil.CONN_ESTABLISHED)
     for _, writer in streams:
         writer.close()
     most = max(counts.values(), default=0)
     shares = f"{sorted(counts.values())}, {100 * most / connections:.0f} %"
     print(f"{connections} connections, {PROCESSES} processes: {shares}")
     return sum(counts.values()) == connections and 100 * most < MOST_PERCENT * connections
+
+
+def _sockets(service: Service, state: str) -> Counter[int]:
+    """How many sockets in this state each process has at the port of a server; those without are left out."""
+    return Counter(
+        process.pid
+        for process in psutil.Process(service.pid).children(recursive=True)
+        for each in process.net_connections("tcp")
+        if each.laddr and each.laddr[1] == service.port and each.status == state
+    )
