@@ -38,7 +38,7 @@ class StoredObject:
 
 @dataclass
 class ObjectServer:
-    """One bucket. With a `fault` every request is `unavailable`, `forbidden` or `cut`."""
+    """One bucket. With a `fault` every request is `unavailable`, `forbidden` or `cut`, or each deletion `kept`."""
 
     port: int = field(default_factory=free_port)
     objects: dict[str, StoredObject] = field(default_factory=dict[str, StoredObject])
@@ -182,6 +182,9 @@ class ObjectServer:
     def _refusal(self, request: web.Request) -> web.Response | None:
         if self.fault == "cut" and request.transport is not None:
             request.transport.abort()
+        is_deletion = request.method == "DELETE" or "delete" in request.query
+        if self.fault == "kept":
+            return _error(403, "AccessDenied") if is_deletion else None
         refusals = {"unavailable": (503, "SlowDown"), "forbidden": (403, "AccessDenied"), "cut": (500, "Cut")}
         return _error(*refusals[self.fault]) if self.fault else None
 

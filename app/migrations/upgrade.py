@@ -73,7 +73,7 @@ async def apply(settings: Settings, folder: Path = FOLDER) -> list[str]:
         applied = await _applied()
         if folder == FOLDER and applied:
             await installation_cell.check(settings.cell)
-        compatible_from = await _compatible_from(applied)
+        compatible_from = await _compatible_from(applied) if names else ""
         for name in names:
             compatible_from = max(compatible_from, _needs(name, folder), key=_number)
             await connection().execute_script(await _script(name, folder, compatible_from))

@@ -6,7 +6,7 @@ Like a folder, a backup in a bucket is complete or absent: its manifest is sent 
 import asyncio
 import shutil
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -41,7 +41,8 @@ async def create(
             folder, manifest = await backup.write(settings, work, show, media)
             await _send(store, folder, show)
         await backup_mark.note(iso_time.parse(manifest.taken_at))
-        await _forget_unfinished(store)
+        with suppress(storage.StoreAway):  # the backup is made; who may write need not be one who may delete
+            await _forget_unfinished(store)
         return f"{url.rstrip('/')}/{folder.name}", manifest
 
 

@@ -187,6 +187,29 @@ async def test_a_backup_in_a_bucket_is_made_tried_put_back_and_forgotten(
     assert [path.name for path in (place.folder / "data" / ".backup").iterdir()] == [".lock"]
 
 
+async def test_who_may_write_a_backup_need_not_be_one_who_may_delete(place: Place, bucket: ObjectServer) -> None:
+    create = ("admin", "backup", "create", "--to", "s3://bucket/backups", "--json")
+    old, rest = "backups/galley-20210101T000000Z/manifest.json", "backups/galley-20200101T000000Z/galley.db"
+    for name in (old, rest):
+        bucket.objects[name] = StoredObject(b"{}", clock.now())
+    bucket.fault = "kept"
+    done = await asyncio.to_thread(place.run, *create, "--keep", "1", **bucket.variables)
+    (manifest,) = [name for name in bucket.objects if name.endswith("/manifest.json") and name != old]
+    made = manifest.removesuffix("/manifest.json")
+    line = f"The backup s3://bucket/{made} was made, but older ones could not be deleted: the bucket"
+    assert (done.returncode, done.stdout, line in done.stderr) == (1, "", True)
+    assert {old, rest} < bucket.objects.keys()
+    tried = await asyncio.to_thread(
+        place.run, "admin", "backup", "verify", f"s3://bucket/{made}", **bucket.variables
+    )
+    assert tried.returncode == 0
+    for name in [name for name in bucket.objects if name.startswith(made)]:
+        del bucket.objects[name]
+    done = await asyncio.to_thread(place.run, *create, **bucket.variables)
+    assert (done.returncode, json.loads(done.stdout)["deleted"]) == (0, [])
+    assert {old, rest} < bucket.objects.keys()
+
+
 async def test_a_list_of_media_in_a_bucket_is_compared_with_it(
     place: Place, tmp_path: Path, bucket: ObjectServer
 ) -> None:

@@ -63,10 +63,13 @@ def backup_create(
             else:
                 place, manifest = await backup.create(settings(), Path(to), show, media)
         old: Sequence[object] = []
-        if keep is not None and is_bucket:
-            old = await backup_buckets.forget_old(to, keep)
-        elif keep is not None:
-            old = await asyncio.to_thread(backup.forget_old, Path(to), keep)
+        try:
+            if keep is not None and is_bucket:
+                old = await backup_buckets.forget_old(to, keep)
+            elif keep is not None:
+                old = await asyncio.to_thread(backup.forget_old, Path(to), keep)
+        except (Unusable, OSError) as failure:
+            console.fail(f"The backup {place} was made, but older ones could not be deleted: {failure}")
         return {
             "backup": str(place),
             "rows": sum(manifest.tables.values()),
