@@ -40,9 +40,10 @@ def hdr(
     tag: str = "hvc1",
     number: int = _NUMBER,
     light: float = 0.5,
+    shade: float | None = None,
 ) -> bytes:
     """Four seconds in ten bits with these colours: grey of this signal, its upper left quarter red, its lower left
-    one of half the signal.
+    one of another signal on request.
     """
     quick = {"preset": "ultrafast", "x265-params": "log-level=none:pools=none:frame-threads=1"}
     options = quick if codec == "libx265" else {}
@@ -57,18 +58,18 @@ def hdr(
             context.color_primaries, context.color_trc = levels["primaries"], levels["transfer"]
             context.colorspace, context.color_range = levels["matrix"], 1
             for _ in range(number):
-                container.mux(stream.encode(_ten_bits(light)))
+                container.mux(stream.encode(_ten_bits(light, light if shade is None else shade)))
             container.mux(stream.encode())
         return Path(out.name).read_bytes()
 
 
-def _ten_bits(light: float) -> Any:
-    """A frame of ten bits: grey of this signal, a red upper left quarter and a darker lower left one."""
+def _ten_bits(light: float, shade: float) -> Any:
+    """A frame of ten bits: grey of this signal, a red upper left quarter and a lower left one of another signal."""
     frame = av.VideoFrame(*_SIDES, "yuv420p10le")
     width, height = _SIDES
-    grey, shade = (round(64 + 876 * signal) for signal in (light, light / 2))
+    grey, other = (round(64 + 876 * signal) for signal in (light, shade))
     for number, (plane, plain, dark, red) in enumerate(
-        zip(frame.planes, (grey, 512, 512), (shade, 512, 512), (300, 430, 800), strict=True)
+        zip(frame.planes, (grey, 512, 512), (other, 512, 512), (300, 430, 800), strict=True)
     ):
         columns, rows = (width, height) if number == 0 else (width // 2, height // 2)
         right = plain.to_bytes(2, "little") * (columns - columns // 2)

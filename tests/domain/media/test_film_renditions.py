@@ -366,7 +366,7 @@ async def test_the_white_of_films_with_more_light_is_white(
     tmp_path: Path, levels: dict[str, int], white: float
 ) -> None:
     path = tmp_path / "upload"
-    facts = await taken(path, hdr(levels, light=white, number=20))
+    facts = await taken(path, hdr(levels, light=white, shade=white / 2, number=20))
     assert facts.film is not None
     assert (facts.film.codec, facts.film.pixels) == ("hevc", "yuv420p10le")
     (plan,) = file_plans.plans([file_of(facts)], limits_of("x"))
