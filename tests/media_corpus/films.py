@@ -64,7 +64,7 @@ def hdr(
 
 
 def _ten_bits(light: float, shade: float) -> Any:
-    """A frame of ten bits: grey of this signal, a red upper left quarter and a lower left one of another signal."""
+    """A frame of ten bits: grey of this signal, a red upper left quarter, a lower left one of another."""
     frame = av.VideoFrame(*_SIDES, "yuv420p10le")
     width, height = _SIDES
     grey, other = (round(64 + 876 * signal) for signal in (light, shade))
