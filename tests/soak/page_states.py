@@ -201,7 +201,9 @@ def prepare(site: Site) -> dict[str, Step]:
     changed = post(site, title="Said too early", body="Not yet.")
     flour = "Flour, water, salt.\n" * 4_900
     own = [{"channel_id": item["id"], "body": f"{place}. {flour}"} for place, item in enumerate((feed, many))]
-    channel_ids = [feed["id"], many["id"], site.demo["channels"][1]["id"]]
+    other = site.service.admin("channel", "connect", "--brand", site.demo["brands"][0]["slug"],
+                               "--platform", "feed", "--name", "Flour")  # fmt: skip
+    channel_ids = [feed["id"], many["id"], other["id"]]
     endless = post(site, title="All of it", body=flour, variants=own, channel_ids=channel_ids)
     for number in range(25):
         thread = site.ask(_NUMBER, id=endless)["viewer"]["currentBrand"]["post"]["id"]
