@@ -191,7 +191,7 @@ def mail_at_once(service: Service | WarmService, headers: Mapping[str, str]) -> 
     """Let the person of this token get one mail for each notice, which the drills count."""
     query = "mutation { quietMailsSet(input: {pace: AT_ONCE}) { ... on Problem { code } } }"
     answer = httpx2.post(f"{service.url}/graphql", json={"query": query}, headers=headers, timeout=60)
-    assert answer.json() == {"data": {"quietMailsSet": {}}}, answer.text
+    assert answer.json().get("data") == {"quietMailsSet": {}}, answer.text
 
 
 def free_ports() -> tuple[int, int]:

@@ -153,6 +153,8 @@ async def _new_container(home: Home, chance: random.Random) -> None:
 async def _old_container(home: Home, chance: random.Random) -> None:
     """The same, long after the last beat, which the bucket knows."""
     await _new_container(home, chance)
+    if not await home.beat():
+        return  # nobody has worked here yet
     connection = await asyncpg.connect(home.service.settings["GALLEY_DATABASE_URL"])
     await connection.execute(
         "UPDATE switch SET value = split_part(value, ' ', 1) || ' 2026-11-01T00:00:00.000000Z' WHERE name = 'beat'"
@@ -262,7 +264,8 @@ async def _run(homes: list[Home], given: argparse.Namespace) -> int:
             await asyncio.to_thread(home.service.start)
             await _until_beat(home, before)
         except BaseException:
-            print(f"{number + 1}: {home.name}, {way}: {home.service.log_file.read_text()[-LOG_LENGTH:]}")
+            log = home.service.log_file
+            print(f"{number + 1}: {home.name}, {way}: {log.read_text()[-LOG_LENGTH:] if log.exists() else ''}")
             raise
         if number % REPORT_EVERY == REPORT_EVERY - 1:
             print(f"{number + 1} starts after {time.monotonic() - began:.0f} s", flush=True)
