@@ -21,6 +21,7 @@ from tests.soak import (
     connections,
     documents,
     feeds,
+    films,
     front_ends,
     graphql,
     hanging,
@@ -118,6 +119,7 @@ RUNS: Final[dict[str, Run]] = {
     "front_ends": Run(front_ends, "after a change of CORS or of docs/graphql.md"),
     "terminal": Run(terminal, RELEASE),
     "media": Run(media, "after a change of what makes files for platforms, or of their limits"),
+    "films": Run(films, "after a change of what makes films, or of the publisher"),
     "uploads": Run(uploads, "after a change of uploads in pieces, or of what examines films"),
 }
 
