@@ -13,7 +13,7 @@ from typing import Final
 from tests.domain.media.films import cornered
 from tests.domain.media.odd_films import odd
 from tests.domain.media.pictures import SECRET, box, saved
-from tests.media_corpus.sources import Source, usable
+from tests.media_corpus.sources import Source, broken, usable
 
 _CORNER: Final = "drawbox=x=0:y=0:w=iw/2:h=ih/2:color=0xC81E1E:t=fill"
 _SECONDS: Final = 4
@@ -84,6 +84,9 @@ _FILMS: Final = {
 }
 """What ffmpeg is told, how the name of the file ends, and another input."""
 
+_UNREADABLE: Final = {"raw YUV", "fragments and a global index"}
+"""What ffmpeg 5.1.9 writes and cannot read itself."""
+
 _PICTURES: Final = {
     "JPEG by ffmpeg": ("-c:v mjpeg -q:v 3", "jpg"),
     "JPEG by ffmpeg, 4:4:4": ("-c:v mjpeg -q:v 3 -pix_fmt yuvj444p", "jpg"),
@@ -98,7 +101,10 @@ _PICTURES: Final = {
 def files(tools: list[str]) -> dict[str, Source]:
     """All further files by what they are."""
     return {
-        **{name: usable(partial(_written, tools, how, end, more)) for name, (how, end, more) in _FILMS.items()},
+        **{
+            name: (broken if name in _UNREADABLE else usable)(partial(_written, tools, how, end, more))
+            for name, (how, end, more) in _FILMS.items()
+        },
         **{
             name: usable(partial(_written, tools, f"-frames:v 1 {how}", end, ""), is_grey="grey" in name)
             for name, (how, end) in _PICTURES.items()

@@ -79,7 +79,6 @@ class _Row(Texts):
 
 
 _CONNECTED: Final = ChannelState.CONNECTED.value
-_REMOVED: Final = ChannelState.REMOVED.value
 _ROWS = Statement(
     f"""
     SELECT p.id, p.post_id, p.brand_id, p.channel_id, p.revision_id, p.platform, p.epoch, p.attempts, p.key,
@@ -290,6 +289,6 @@ def _claim(
 def _problem(row: _Row, channel: Target) -> str | None:
     if row.state == _CONNECTED:
         return None if channel.opened else MUST_RECONNECT
-    if row.state == _REMOVED:
+    if row.state == ChannelState.REMOVED.value:
         return "The channel was removed."
     return row.problem or MUST_RECONNECT
