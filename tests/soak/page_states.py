@@ -207,8 +207,9 @@ def prepare(site: Site) -> dict[str, Step]:
     endless = post(site, title="All of it", body=flour, variants=own, channel_ids=channel_ids)
     for number in range(25):
         thread = site.ask(_NUMBER, id=endless)["viewer"]["currentBrand"]["post"]["id"]
-        site.ask(_SAY, input={"postId": thread, "body": f"Comment {number + 1}."})
-    long = share(site, endless, tale)
+        site.ask(_SAY, input={"postId": thread, "body": f"Comment {number + 1}.", "audience": "CLIENT"})
+    again = post(site, title="All of it again", body=flour, variants=own, channel_ids=channel_ids[:2])
+    long = share(site, endless, tale, again)
     rest = _way(site, long, "Show the rest of this post")
     links = {
         "review-long": long,
@@ -312,12 +313,14 @@ async def _new_review(page: Page, site: Site) -> None:
 
 async def _comments(page: Page, site: Site) -> None:
     await _new_review(page, site)
+    await page.get_by_text("Change or comment").click()
     await page.get_by_label("Your comment").fill("Two lines,\nand https://example.com.")
     await press(page, "Comment")
 
 
 async def _says_nothing(page: Page, site: Site) -> None:
     await _new_review(page, site)
+    await page.get_by_text("Change or comment").click()
     await press(page, "Comment")
 
 
