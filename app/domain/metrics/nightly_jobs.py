@@ -59,8 +59,8 @@ _PLAN = Statement(
     """
 )
 _MISS = Statement(
-    """
-    UPDATE metric_job SET state = 'missed', due_at = NULL, lease_until = NULL, problem = 'The night has passed.'
+    f"""
+    UPDATE metric_job SET state = '{MetricJobState.MISSED.value}', due_at = NULL, lease_until = NULL, problem = 'The night has passed.'
      WHERE state = 'pending' AND night < :night AND (lease_until IS NULL OR lease_until <= :now)
     """
 )

@@ -38,6 +38,7 @@ _ABSENT: Final = {
     "--channel insta": "No connected channel is called 'insta'.",
     "choices Blog": "No connected channel is called 'Blog'.",
     "mastodon.": "No channel of the post is on mastodon",
+    "instagram.": "No channel of the post is on instagram",
 }
 """What commands of the document name that this installation does not have, and what the client says of it."""
 _SERVER_ALONE: Final = ("fastapi", "tortoise-orm", "uvicorn", "strawberry-graphql", "asyncpg")
