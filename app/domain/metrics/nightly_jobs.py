@@ -10,6 +10,7 @@ from app.connectors import Measures, Platform, registry
 from app.core import changes, clock
 from app.core.db import Statement
 from app.domain.metrics import rules
+from app.domain.metrics.inputs import MetricJobState
 
 DUE: Final = "metrics"
 """The change note that says that channels are to be measured."""
@@ -60,7 +61,9 @@ _PLAN = Statement(
 )
 _MISS = Statement(
     f"""
-    UPDATE metric_job SET state = '{MetricJobState.MISSED.value}', due_at = NULL, lease_until = NULL, problem = 'The night has passed.'
+    UPDATE metric_job
+       SET state = '{MetricJobState.MISSED.value}', due_at = NULL, lease_until = NULL,
+           problem = 'The night has passed.'
      WHERE state = 'pending' AND night < :night AND (lease_until IS NULL OR lease_until <= :now)
     """
 )
