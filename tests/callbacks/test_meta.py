@@ -8,7 +8,7 @@ import pytest
 from pydantic import SecretStr
 
 from app import main
-from app.core import config
+from app.core import config, wall_time
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.domain import callbacks
@@ -124,13 +124,13 @@ async def test_the_page_of_a_deletion_tells_its_state(
     http: httpx2.AsyncClient, host: httpx2.AsyncClient, clock: Frozen
 ) -> None:
     code = (await host.post(PATHS[1], data={"signed_request": signed()})).json()["confirmation_code"]
-    asked = f"{clock.at:%Y-%m-%d %H:%M} UTC"
+    asked = wall_time.moment_text(clock.at)
     page = await http.get("/data-deletion", params={"code": code})
     assert page.status_code == 200
     assert f"The deletion was requested on {asked}. It will be finished within 24 hours." in page.text
     clock.move(timedelta(minutes=3))
     assert await callbacks.work_events(SYSTEM) == 1
     page = await http.get("/data-deletion", params={"code": code})
-    assert f"requested on {asked}. It was finished on {clock.at:%Y-%m-%d %H:%M} UTC." in page.text
+    assert f"requested on {asked}. It was finished on {wall_time.moment_text(clock.at)}." in page.text
     for unknown in ("", "x", code[:-1]):
         assert (await http.get("/data-deletion", params={"code": unknown})).status_code == 404

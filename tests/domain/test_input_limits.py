@@ -28,17 +28,15 @@ from app.domain import (
 from app.domain.connections.inputs import FilledField
 from app.domain.identity.inputs import Confirmation, IdentityProof
 
-PERSON: Final = {"first_name": "A", "last_name": "B", "email": "a@b.example", "password": "of eight bytes"}
+ADDRESS: Final = {"email": "a@b.example", "password": "of eight bytes"}
+PERSON: Final = {"first_name": "A", "last_name": "B", **ADDRESS}
 COMMENT: Final = {"name": "A", "body": "B"}
 NAMES: Final = {"first_name": "A", "last_name": "B"}
 
 TEXTS: Final[list[tuple[type[BaseModel], dict[str, Any], dict[str, int]]]] = [
     (accounts.Registration, PERSON, {"first_name": 100, "last_name": 100, "team_name": 100, "password": 1024}),
-    (
-        accounts.Setup,
-        {**PERSON, "code": "C", "brand_name": "N"},
-        {"code": 255, "first_name": 100, "last_name": 100, "brand_name": 100, "password": 1024},
-    ),
+    (accounts.SignUp, ADDRESS, {"password": 1024}),
+    (accounts.Setup, {**ADDRESS, "code": "C"}, {"code": 255, "password": 1024}),
     (accounts.Cancellation, {}, {"reason": 5_000}),
     (archives.ExportStart, {}, {"name": 100}),
     (brands.AuditFilter, {}, {"action": 64}),
@@ -140,7 +138,8 @@ OTHERS: Final[list[tuple[type[BaseModel], dict[str, Any], dict[str, Any], dict[s
         {"permalink": f"https://a.example/{'x' * 1_983}"},
     ),
     (accounts.Registration, PERSON, {"password": "x" * 8}, {"password": "x" * 7}),
-    (accounts.Setup, {**PERSON, "code": "C", "brand_name": "N"}, {"password": "x" * 8}, {"password": "x" * 7}),
+    (accounts.SignUp, ADDRESS, {"password": "x" * 8}, {"password": "x" * 7}),
+    (accounts.Setup, {**ADDRESS, "code": "C"}, {"password": "x" * 8}, {"password": "x" * 7}),
     (identity.PasswordReset, {"token": "T"}, {"password": "x" * 8}, {"password": "x" * 7}),
     (identity.FirstPassword, {"token": "T", **NAMES}, {"password": "x" * 8}, {"password": "x" * 7}),
     (identity.NewUser, {"email": "a@b.example"}, {"password": "x" * 8}, {"password": "x" * 7}),

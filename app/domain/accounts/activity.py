@@ -12,6 +12,7 @@ from app.core.keyset import Slice, Window
 WORDS: Final[Mapping[str, str]] = {
     "accounts.create_tier_token": "Created a tier token",
     "accounts.register": "Signed up",
+    "accounts.sign_up": "Signed up",
     "accounts.set_up": "Set up this installation",
     "archives.delete": "Deleted an archive",
     "archives.import_brand": "Imported a brand from an archive",

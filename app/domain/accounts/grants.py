@@ -461,7 +461,7 @@ GRANTS: Final = (
         notice=NoticeKind.MAILED,
         tables=("link_secret",),
         link_purposes=(LinkPurpose.VERIFY,),
-        operations=("accounts.register", "identity.resend_verification"),
+        operations=("accounts.register", "accounts.sign_up", "identity.resend_verification"),
         at=_mailed(
             ((Occasion.CHANGE, Occasion.UNDO, *_FACTOR, *_MEMBERSHIP, Occasion.DELETION), _UNVERIFIED),
             ((Occasion.RESET,), EndedGrant(note="the other link proved the address")),
