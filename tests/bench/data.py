@@ -6,14 +6,19 @@ three comments and one image.
 
 import re
 from datetime import UTC, datetime, timedelta
+from importlib import import_module
 from typing import Final
 
 from app.access import Role, System
 from app.core.config import Settings
 from app.core.db import connection
 from app.domain import brands, identity
-from app.migrations import schema
+from app.migrations import drift, schema
 from app.wiring import services
+
+# The script of the schema names the tables of all rooms.
+for module in drift.model_modules():
+    import_module(module)
 
 SYSTEM: Final = System("bench")
 OWNER: Final = "owner@example.test"
