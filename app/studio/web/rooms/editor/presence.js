@@ -42,6 +42,8 @@ const SET = gql(/* GraphQL */ `
     }
   }
 `);
+/** How long a post is open before its window gives a sign: who writes one after the other tells nobody of each. */
+const ENTRY = 1_500;
 /** How often a window says that it is still there, while there are others; in milliseconds, as all of these. */
 const BEAT = 10_000;
 /** How long after the last key nobody types any more. */
@@ -88,17 +90,18 @@ function useWindows(postId, channelId) {
       if (isHeard.current || ++tries > TRIES) clearInterval(first);
       else tell();
     };
-    const first = setInterval(start, PATIENCE);
+    const entry = setTimeout(start, ENTRY);
+    const first = setInterval(start, ENTRY + PATIENCE);
     const beat = setInterval(() => {
       windows.value = heard(windows.value, null, Date.now());
       if (windows.value.length) tell();
     }, BEAT);
     const leave = () => {
-      tell("GONE");
+      if (tries) tell("GONE");
     };
-    tell();
     addEventListener("pagehide", leave);
     return () => {
+      clearTimeout(entry);
       clearInterval(first);
       clearInterval(beat);
       removeEventListener("pagehide", leave);
