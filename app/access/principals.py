@@ -118,6 +118,11 @@ class BrandScope:
         return ClientView.ALL if self.is_insider else self.client_view
 
     @property
+    def sees_all(self) -> bool:
+        """Whether the caller sees every post, idea and file of the brand."""
+        return self.view is ClientView.ALL
+
+    @property
     def request(self) -> RequestInfo:
         """The caller's request."""
         return self.caller.request

@@ -105,7 +105,7 @@ async def stoppage(folder: Path = FOLDER) -> str | None:
 
 
 async def _refuse_unknown(folder: Path) -> None:
-    """Refuse a database of a newer release, unless that lets this one run beside it. Errors: UnknownSchema."""
+    """Refuse the database of a newer release that this release may not use. Errors: UnknownSchema."""
     applied = await _applied()
     unknown = applied.difference(migration_names(folder))
     if not unknown:

@@ -3,16 +3,15 @@
 Both have a PostgreSQL of their own and take turns, round by round.
 """
 
-import asyncio
-import os
-import sys
-from collections.abc import AsyncGenerator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Final
 
-from tests.bench import former, results
+from tests.bench import former, results, sites
+from tests.bench.sites import Script
 
+_TIMES: Final = 5
+"""Claims of each side in a round, of which the fastest counts."""
 _CHILD: Final = """
 import asyncio, sys, time
 from datetime import timedelta
@@ -48,21 +47,14 @@ asyncio.run(main())
 """
 
 
-class _Child:
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
-        self._process = process
-
-    async def seconds(self) -> float:
-        """The seconds of one claim of 500. Errors: RuntimeError where the child ended."""
-        source, sink = self._process.stdout, self._process.stdin
-        if source is None or sink is None:
-            raise RuntimeError("the pipes of a child are missing")
-        sink.write(b"\n")
-        await sink.drain()
-        line = await source.readline()
-        if not line:
-            raise RuntimeError("a child ended before its claim")
-        return float(line)
+async def _seconds(script: Script) -> float:
+    """The seconds of one claim of 500. Errors: RuntimeError where the script ended."""
+    script.source.write(b"\n")
+    await script.source.drain()
+    line = await script.lines.readline()
+    if not line:
+        raise RuntimeError("a script ended before its claim")
+    return float(line)
 
 
 async def run(rounds: int) -> None:
@@ -71,37 +63,13 @@ async def run(rounds: int) -> None:
         print("claims: no checkout to compare with; give --against FOLDER")
         return
     async with AsyncExitStack() as stack:
-        theirs = await stack.enter_async_context(_child(former.AGAINST.resolve()))
-        ours = await stack.enter_async_context(_child(Path.cwd()))
+        theirs = await stack.enter_async_context(sites.script_in(former.AGAINST.resolve(), _CHILD))
+        ours = await stack.enter_async_context(sites.script_in(Path.cwd(), _CHILD))
         ratios: list[float] = []
         for number in range(rounds + 2):
-            before = min([await theirs.seconds() for _ in range(_TIMES)])
-            now = min([await ours.seconds() for _ in range(_TIMES)])
+            before = min([await _seconds(theirs) for _ in range(_TIMES)])
+            now = min([await _seconds(ours) for _ in range(_TIMES)])
             if number > 1:
                 ratios.append(now / before)
                 print(f"  round {number - 1}: {now * 1000:.1f} ms against {before * 1000:.1f} ms")
         results.note("time of a claim of 500 to the former checkout", ratios)
-
-
-_TIMES: Final = 5
-"""Claims of each side in a round, of which the fastest counts."""
-
-
-@asynccontextmanager
-async def _child(checkout: Path) -> AsyncGenerator[_Child]:
-    python = checkout / ".venv" / "bin" / "python"
-    process = await asyncio.create_subprocess_exec(
-        python if python.exists() else sys.executable,
-        "-c",
-        _CHILD,
-        cwd=checkout,
-        env={**os.environ, "PYTHONPATH": str(checkout)},
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-    )
-    try:
-        yield _Child(process)
-    finally:
-        if process.stdin is not None:
-            process.stdin.close()
-        await process.wait()

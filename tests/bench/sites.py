@@ -47,16 +47,25 @@ class Site:
         return orjson.loads(done.stdout)
 
 
+@dataclass(frozen=True, slots=True)
+class Script:
+    """A script that runs in a checkout, its input and its output."""
+
+    pid: int
+    source: asyncio.StreamWriter
+    lines: asyncio.StreamReader
+
+
 @asynccontextmanager
-async def served(checkout: Path) -> AsyncGenerator[Site]:
-    """A server of this checkout. Errors: RuntimeError where it has no environment, or does not start."""
+async def script_in(checkout: Path, text: str) -> AsyncGenerator[Script]:
+    """A script in the environment of this checkout. Errors: RuntimeError where it has none."""
     python = _python(checkout)
     if not python.exists():
         raise RuntimeError(f"{checkout} has no environment; run `make .venv/.installed-dev` there")
     child = await asyncio.create_subprocess_exec(
         python,
         "-c",
-        _SITE,
+        text,
         cwd=checkout,
         env={**os.environ, "PYTHONPATH": str(checkout)},
         stdin=asyncio.subprocess.PIPE,
@@ -65,13 +74,20 @@ async def served(checkout: Path) -> AsyncGenerator[Site]:
     if child.stdin is None or child.stdout is None:
         raise RuntimeError("the pipes of a child are missing")
     try:
-        line = await child.stdout.readline()
-        if not line:
-            raise RuntimeError(f"the service of {checkout} did not start")
-        yield Site(checkout, pid=_server_below(child.pid), **orjson.loads(line))
+        yield Script(child.pid, child.stdin, child.stdout)
     finally:
         child.stdin.close()
         await child.wait()
+
+
+@asynccontextmanager
+async def served(checkout: Path) -> AsyncGenerator[Site]:
+    """A server of this checkout. Errors: RuntimeError where it has no environment, or does not start."""
+    async with script_in(checkout, _SITE) as script:
+        line = await script.lines.readline()
+        if not line:
+            raise RuntimeError(f"the service of {checkout} did not start")
+        yield Site(checkout, pid=_server_below(script.pid), **orjson.loads(line))
 
 
 def _python(checkout: Path) -> Path:

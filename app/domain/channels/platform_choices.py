@@ -112,7 +112,7 @@ def remembered_labels(channel_id: int, option: str) -> Mapping[str, str]:
 def missing_values(channel: Channel, option: str, values: Sequence[str]) -> tuple[list[str], datetime | None]:
     """Those of the values that the channel does not have, and when its list was read.
 
-    None is missing where this process has read no list of late, or one that may be cut.
+    Without a whole list of the last quarter of an hour in this process, no value counts as missing.
     """
     answer = _lists.get((channel.id, option, channel.credentials or ""))
     if answer is None or clock.now() - answer.read_at >= _LIST_LIFETIME or len(answer.choices) >= _WHOLE_LIST:

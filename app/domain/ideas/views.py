@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from app.access import BrandScope, BrandScopes, ClientView, Permission, operation
+from app.access import BrandScope, BrandScopes, Permission, operation
 from app.core import clock
 from app.core.db import Statement
 from app.domain import profiles
@@ -74,8 +74,7 @@ async def context(scope: BrandScope) -> MiningContext:
     """
     profile = await profiles.require(scope)
     since = rules.known_since(clock.now())
-    is_whole = scope.view is ClientView.ALL
-    rows = await _REFS.rows(brand_id=scope.brand_id, since=since) if is_whole else []
+    rows = await _REFS.rows(brand_id=scope.brand_id, since=since) if scope.sees_all else []
     return MiningContext(
         known_refs=rules.distinct(rows),
         voice=profile.voice,
@@ -88,8 +87,9 @@ async def context(scope: BrandScope) -> MiningContext:
 async def known_among(scope: BrandScope, refs: list[str]) -> list[str]:
     """Those of the references that the ideas of the last 90 days have, for callers that checked permissions."""
     since = rules.known_since(clock.now())
-    is_whole = scope.view is ClientView.ALL
-    return await _KNOWN_AMONG.rows(brand_id=scope.brand_id, since=since, refs=refs) if refs and is_whole else []
+    if not refs or not scope.sees_all:
+        return []
+    return await _KNOWN_AMONG.rows(brand_id=scope.brand_id, since=since, refs=refs)
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)

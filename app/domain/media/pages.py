@@ -42,8 +42,8 @@ _FLAGS: Final = {
 async def media_pages(scopes: BrandScopes, query: MediaFilter, window: Window) -> Pages[MediaView]:
     """A page of each brand's stored media, newest first, by the brand's id. Needs content.view.
 
-    A brand to whose list the cursor does not belong gets Invalid. For a client who does not see the whole brand it
-    is empty.
+    A brand to whose list the cursor does not belong gets Invalid. A client who does not see the whole brand gets
+    an empty page.
     """
     return await _LIST.pages(scopes.brand_ids, window, of_whole_brands(_narrowing(query), scopes, "t.brand_id"))
 
@@ -52,8 +52,8 @@ async def media_pages(scopes: BrandScopes, query: MediaFilter, window: Window) -
 async def list_media(scope: BrandScope, query: MediaQuery) -> Slice[StoredMedia]:
     """A page of the brand's media, newest first (TOK-TIER-07). Needs content.view.
 
-    For a client who does not see the whole brand it is empty. Errors: Invalid on `cursor` for one that is broken
-    or of another list.
+    A client who does not see the whole brand gets an empty page. Errors: Invalid on `cursor` if it is broken or
+    belongs to another list.
     """
     narrowing = of_whole_brands(Narrowing([_COMPLETE]), BrandScopes((scope,)), "t.brand_id")
     return await _LIST_WITH_TWINS.page(scope.brand_id, query.window, narrowing)

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 from uuid import UUID, uuid5
 
-from app.access import BrandScope, ClientView, Permission, System, Tier, operation
+from app.access import BrandScope, Permission, System, Tier, operation
 from app.connectors import Limits, Media
 from app.connectors.preflight import ROUNDING, unusual
 from app.core import changes, clock, signed_links, storage
@@ -296,7 +296,7 @@ async def list_renditions(scope: BrandScope, asset_id: int) -> list[Rendition]:
     Errors: NotFound, also for a client who does not see the whole brand.
     """
     files = MediaAsset.of(scope).filter(id=asset_id, state=MediaState.STORED.value)
-    if scope.view is not ClientView.ALL or not await files.exists():
+    if not scope.sees_all or not await files.exists():
         raise NotFound
     return await _OF_ASSET.rows(asset_id=asset_id)
 

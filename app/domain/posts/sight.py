@@ -1,10 +1,10 @@
 """Which posts a caller sees: the team all of them, a client those that the brand has chosen for its clients.
 
-This is the one decision, for every read and at every door. Shared is what somebody meant for a client: a post that
-was submitted for review and not taken back, one in a share link or a round, also an ended one, one with words for
-the client in its thread, and one that is out on any channel. Planned is that, and what is approved. A post out of
-sight is as absent as a post of another brand. An entry for the client needs no question: its post is shared. Who
-sees every post costs no statement and no condition.
+This is the one decision, for every read and at every door. Four things share a post with clients: it was submitted
+for review and not taken back; it is or was in a share link or a round; its thread has words for the client; it is
+out on a channel. Planned posts are the shared and the approved ones. A post out of sight is as absent as a post of
+another brand. An entry for the client needs no question: its post is shared. For who sees every post there is no
+statement and no condition more.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -129,7 +129,7 @@ async def find_post(scope: BrandScope, ident: int, *, lock: bool = False) -> Pos
 
 
 def _sees_all(scopes: BrandScopes) -> bool:
-    return all(scope.view is ClientView.ALL for scope in scopes.scopes)
+    return all(scope.sees_all for scope in scopes.scopes)
 
 
 async def _in_sight(statement: Statement[int], scopes: BrandScopes, ids: Collection[int]) -> list[int]:
