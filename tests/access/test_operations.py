@@ -241,7 +241,7 @@ class Unlucky:
 
     async def left(self) -> list[str]:
         """The lines of tries that were not undone."""
-        return [line.subject for line in await AuditEntry.filter(subject__startswith="try")]
+        return [line.subject for line in await AuditEntry.filter(subject__startswith="try").order_by("id")]
 
 
 async def test_what_the_database_undid_because_of_others_is_done_once_more(orm: Settings) -> None:

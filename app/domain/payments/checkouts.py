@@ -65,8 +65,7 @@ _CUSTOMER: Final = Statement(
 _KEEP: Final = Statement(
     "UPDATE payment_checkout SET session_id = :session_id, url = :url WHERE id = :id AND open_key IS NOT NULL"
 )
-_CLOSE: Final = Statement("UPDATE payment_checkout SET open_key = NULL WHERE id = :id")
-_CLOSE_ENDED: Final = Statement(
+_CLOSE: Final = Statement(
     """
     UPDATE payment_checkout SET open_key = NULL
      WHERE id = :id AND coalesce(session_id, '') = coalesce(CAST(:session_id AS varchar), '')
@@ -117,20 +116,19 @@ async def return_from_checkout(visitor: Visitor, session_id: str) -> bool:
 async def _end(caller: Caller, former: _Open) -> None:
     """End the checkout of another choice at the processor before it is closed here, so that two are never open.
 
-    It may have been paid in this moment, so the subscriptions are read again. One that has got its page since it
-    was read stays open: nothing has ended that page.
+    It may have been paid in this moment, so the subscriptions are read again.
     """
     if former.session_id is not None:
         await payments.expire_checkout(former.session_id)
         await synchronization.look_now(caller.account_id, actor_id=caller.user_id)
-    await _close_ended(caller, former)
+    await _close(caller, former)
 
 
 async def _address(caller: Caller, checkout: _Open, choice: PlanChoice) -> str:
     if checkout.session_id is not None and checkout.url is not None:
         if (await payments.checkout(checkout.session_id)).status == "open":
             return checkout.url
-        await _close(caller, checkout.id)
+        await _close(caller, checkout)
         await synchronization.look_now(caller.account_id, actor_id=caller.user_id)
         raise InvalidState("This checkout has just ended. Look at the subscription, and try again if need be.")
     customer_id = await _customer(caller, checkout)
@@ -139,14 +137,14 @@ async def _address(caller: Caller, checkout: _Open, choice: PlanChoice) -> str:
     try:
         session = await payments.start_checkout(form, key=checkout.idempotency_key)
     except payments.PaymentRefused:
-        await _close(caller, checkout.id)
+        await _close(caller, checkout)
         raise
     except payments.ProcessorUnreachable as failure:
         if failure.status is not None:
-            await _close(caller, checkout.id)
+            await _close(caller, checkout)
         raise
     if session.url is None:
-        await _close(caller, checkout.id)
+        await _close(caller, checkout)
         raise payments.ProcessorUnreachable("a checkout without an address")
     if not await _keep(caller, checkout.id, session):
         await payments.expire_checkout(session.id)
@@ -163,7 +161,7 @@ async def _customer(caller: Caller, checkout: _Open) -> str:
         customer = await payments.make_customer(caller.email, caller.account_id, key=key)
     except payments.ProcessorUnreachable as failure:
         if failure.status is not None:
-            await _close(caller, checkout.id)
+            await _close(caller, checkout)
         raise
     return await _keep_customer(caller, customer.id)
 
@@ -216,7 +214,8 @@ async def _claim(caller: Caller, choice: PlanChoice) -> _Claim:
     if former is not None and is_open:
         return _Claim(None, former=former)
     if former is not None:
-        await _CLOSE.run(id=former.id)
+        # Its page has ended by its time, whatever became of it.
+        await PaymentCheckout.filter(id=former.id).update(open_key=None)
     await PaymentCheckout.create(
         account_id=caller.account_id,
         plan_id=plan.id,
@@ -253,10 +252,6 @@ async def _keep_customer(caller: Caller, customer_id: str) -> str:
 
 
 @operation(action="start_checkout")
-async def _close(caller: Caller, checkout_id: int) -> None:
-    await _CLOSE.run(id=checkout_id)
-
-
-@operation(action="start_checkout")
-async def _close_ended(caller: Caller, former: _Open) -> None:
-    await _CLOSE_ENDED.run(id=former.id, session_id=former.session_id)
+async def _close(caller: Caller, checkout: _Open) -> None:
+    """Close a checkout that is as it was read. One that has its page since stays open: nothing has ended that."""
+    await _CLOSE.run(id=checkout.id, session_id=checkout.session_id)

@@ -159,6 +159,25 @@ async def test_a_checkout_that_gets_its_page_while_another_choice_ends_it_stays_
     assert [session["status"] for session in processor.sessions.values()] == ["expired", "open"]
 
 
+async def test_a_call_that_fails_beside_one_that_got_the_page_leaves_the_page_open(
+    processor: Standin, clock: Frozen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = await owner(processor)
+    begin, pages = connected.start_checkout, list[str]()
+
+    async def beside(*given: Any, **named: Any) -> object:
+        monkeypatch.setattr(connected, "start_checkout", begin)
+        pages.append(await one.start("mid"))
+        raise connected.ProcessorUnreachable("It is overloaded.", status=503)
+
+    monkeypatch.setattr(connected, "start_checkout", beside)
+    with pytest.raises(InvalidState):
+        await one.start("mid")
+    assert await opened() == [(one.caller.account_id, session_of(pages[0]))]
+    await one.start("big")
+    assert [session["status"] for session in processor.sessions.values()] == ["expired", "open"]
+
+
 async def test_a_checkout_that_ended_there_is_closed_and_the_next_one_works(
     processor: Standin, clock: Frozen
 ) -> None:
