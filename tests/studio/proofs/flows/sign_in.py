@@ -80,7 +80,7 @@ async def sign_up(stage: Stage) -> None:
     await mail.goto(await stage.mailed("/email/verify", NEWCOMER, but=first))
     await expect(mail.get_by_role("heading", level=1)).to_have_text("Your address is verified")
     await expect(page.get_by_role("heading", level=1)).to_contain_text("Nora. Write the first post of Kornhaus.")
-    for name, room in (("Give Kornhaus another name", "Settings"), ("Say how you are called", "Profile")):
+    for name, room in (("Rename the brand Kornhaus", "Settings"), ("Change your name", "Profile")):
         await page.get_by_role("link", name=name).click()
         await expect(page.get_by_role("heading", level=1)).to_have_text(room)
         await page.go_back()

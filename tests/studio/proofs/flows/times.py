@@ -54,7 +54,7 @@ async def in_words(stage: Stage) -> None:
     await expect(words).to_be_visible()
     await page.keyboard.type("soon")
     await expect(words).to_have_value("soon")
-    await expect(choice).to_contain_text("This says no day or time that can be read.")
+    await expect(choice).to_contain_text("Galley finds no day or time in these words.")
     await page.keyboard.press("Enter")
     assert (await stage.read(made["id"]))["dueAt"] is None
     year = datetime.now(UTC).year + 1

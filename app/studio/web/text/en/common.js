@@ -62,7 +62,7 @@ export const text = {
     signOut: "Sign out",
     live: "Live",
     lost: "The connection is lost. You can go on reading; drafts are kept.",
-    maintenance: "Galley is under maintenance. This page goes on by itself when it is over.",
+    maintenance: "Galley is under maintenance. This page continues when it is over.",
     unanswered: "The service did not answer for a part of this screen.",
     recovery: "Nothing is sent: the database was restored. An operator is at work.",
     scheme: "Colours",

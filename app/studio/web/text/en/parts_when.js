@@ -14,7 +14,7 @@ export const words = {
   own: "A day and a time of its own",
   written: "A time in words",
   examples: "thu 9, in 2 h, 3 dec 14:30",
-  unread: "This says no day or time that can be read.",
+  unread: "Galley finds no day or time in these words.",
   tomorrow: (/** @type {string} */ time) => `Tomorrow ${time}`,
   plan: "Plan",
   planTo: (/** @type {string} */ when) => `Planned for ${when}.`,

@@ -2,6 +2,6 @@
 
 export const words = {
   title: "Open the link in our mail",
-  why: "It shows that the address is yours. Then this page goes on by itself.",
+  why: "It shows that the address is yours. This page continues as soon as you have opened it.",
   leave: "Use another address",
 };
