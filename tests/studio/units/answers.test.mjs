@@ -2,8 +2,20 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { studio } from "./browser.mjs";
 
-const { erases, fieldErrors, initialOf, isolated, isProblem, joined, nameOf, newKey, rows, standingOf, titleOf } =
-  await studio("lib/answers.js");
+const {
+  calledOf,
+  erases,
+  fieldErrors,
+  initialOf,
+  isolated,
+  isProblem,
+  joined,
+  nameOf,
+  newKey,
+  rows,
+  standingOf,
+  titleOf,
+} = await studio("lib/answers.js");
 
 test("rows are the nodes of a connection, none where it is not there", () => {
   assert.deepEqual(rows({ edges: [{ node: 1 }, { node: 2 }] }), [1, 2]);
@@ -86,4 +98,11 @@ test("a name from right to left is isolated in a sentence, others are as they ar
   assert.equal(isolated("Bäckerei 🥐"), "Bäckerei 🥐");
   assert.equal(isolated("مخبز"), "\u2068مخبز\u2069");
   assert.equal(joined("מאפייה", "", "5 min ago"), "\u2068מאפייה\u2069 · 5 min ago");
+});
+
+test("people without names are named in sentences", async () => {
+  const { words } = await studio("text/en/home.js");
+  assert.deepEqual([{ firstName: "Mira" }, { firstName: "" }, null].map(calledOf), ["Mira", "Somebody", "Somebody"]);
+  assert.deepEqual([words.greeting("Mira", 9), words.greeting("", 19)], ["Good morning, Mira", "Good evening"]);
+  assert.equal(words.first.person(""), "Say your name");
 });

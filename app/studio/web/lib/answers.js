@@ -79,6 +79,12 @@ function beginning(words, most) {
 /** A person's name. @param {{ firstName?: string, lastName?: string } | null | undefined} person */
 export const nameOf = (person) => [person?.firstName, person?.lastName].filter(Boolean).join(" ");
 
+/**
+ * What a person is called in a sentence; accounts may have no names.
+ * @param {{ firstName?: string } | null | undefined} person
+ */
+export const calledOf = (person) => person?.firstName || text.somebody;
+
 /** The types of files that can be uploaded, for file choosers. */
 export const ACCEPTED =
   "image/jpeg,image/png,image/gif,image/webp,image/heic,image/heif,image/avif,.heic,.heif,.avif," +

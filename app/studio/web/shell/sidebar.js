@@ -159,6 +159,6 @@ const Account = ({ onShortcuts }) =>
         { label: text.shell.signOut, icon: "signout", run: signOut },
       ],
     },
-    h(Avatar, { name: person.value?.firstName ?? "?" }),
+    h(Avatar, { name: nameOf(person.value) || "?" }),
     html.span({ class: "ellipsis grow" }, nameOf(person.value)),
   );

@@ -5,6 +5,7 @@ import { Icon } from "../../ui/icon.js";
 import { Menu } from "../../ui/menu.js";
 import { lazy, sheet } from "../../ui/part.js";
 import { LabelMark, stateWord } from "../../parts/marks.js";
+import { calledOf } from "../../lib/answers.js";
 import { address, go } from "../../lib/router.js";
 import { choose, clear, KINDS, wish } from "./filters.js";
 import { usePlanning } from "./planning.js";
@@ -28,7 +29,7 @@ const STATES = ["DRAFT", "IN_REVIEW", "CHANGES_REQUESTED", "APPROVED", "SCHEDULE
  */
 function choicesOf(entries, { channels, groups, labels }) {
   const present = new Map(entries.flatMap((entry) => entry.channels.map((one) => [one.id, one])));
-  const people = new Map(entries.map(({ post: { author } }) => [author.id, author.firstName]));
+  const people = new Map(entries.map(({ post: { author } }) => [author.id, calledOf(author)]));
   return {
     channel: (channels.length ? channels : [...present.values()]).map((one) => ({
       value: one.id,

@@ -12,7 +12,7 @@ import { useEvents } from "../../lib/live.js";
 import { Difference } from "./difference.js";
 import { COMMENT, DISCUSSION, RESOLVE, SAID } from "./discussion_queries.js";
 import { text } from "../../text/en/common.js";
-import { isolated } from "../../lib/answers.js";
+import { calledOf, isolated } from "../../lib/answers.js";
 import { words } from "../../text/en/editor.js";
 
 /** @typedef {Answers.EditorDiscussion.brand.post} Post */
@@ -67,7 +67,7 @@ const Versions = ({ versions, onRestore }) =>
           { class: "hint" },
           text.post.version(version),
           " · ",
-          words.by(isolated(editedBy?.firstName ?? ""), ago(createdAt)),
+          words.by(isolated(calledOf(editedBy)), ago(createdAt)),
           " ",
           i > 0 && onRestore && html.button({ class: "link", onClick: () => onRestore(body) }, words.restore),
         ),
@@ -120,7 +120,7 @@ function Said({ entry, canComment }) {
     body && html.p({ class: "said" }, body),
     resolved &&
       resolvedAt &&
-      html.p({ class: "hint" }, words.resolvedBy(isolated(resolvedBy?.firstName ?? ""), ago(resolvedAt))),
+      html.p({ class: "hint" }, words.resolvedBy(isolated(calledOf(resolvedBy)), ago(resolvedAt))),
   );
 }
 

@@ -9,7 +9,7 @@ import { brand, may } from "../../lib/brand.js";
 import { excerptOf } from "../../lib/excerpt.js";
 import { pathOf } from "../../lib/router.js";
 import { selectByClick } from "../../lib/selection.js";
-import { titleOf } from "../../lib/answers.js";
+import { calledOf, titleOf } from "../../lib/answers.js";
 import { Next } from "./next.js";
 import { wanted } from "./filters.js";
 import { text } from "../../text/en/common.js";
@@ -76,7 +76,7 @@ function Line({ post, isSelected, hands, onClick, onFocus }) {
     ),
     h(ChannelMarks, { marks: marksOf(post.publications) }),
     h(Moment, { class: "hint due", at: post.dueAt, zone: brand.value.timeZone, otherwise: text.post.noTime }),
-    html.span({ class: "hint author" }, post.author.firstName),
+    html.span({ class: "hint author" }, calledOf(post.author)),
     h(Next, { post, hands }),
     h(Menu, { label: `${words.actions}: ${title}`, end: true, entries: hands.entriesOf(post) }),
   );

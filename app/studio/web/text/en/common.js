@@ -212,12 +212,13 @@ export const text = {
     foreignAnswer: (/** @type {number} */ status) =>
       `A server on the way to the service responded with a page of its own (${status}). You may have to sign in there.`,
   },
+  somebody: "Somebody",
   /** Stopping all that a brand publishes. */
   hold: {
     hold: "Stop publishing",
     holdTitle: "Stop all publishing?",
     holdHint:
-      "Nothing of this brand goes out until somebody releases it, comments below posts included. " +
+      "After a stop, no post or comment of this brand goes out until somebody releases it. " +
       "What is being sent in this moment still goes out. Planning and approving go on.",
     note: "Why",
     noteHint: "All members but clients are told.",

@@ -7,7 +7,7 @@ const count = (n) => COUNTS[n] ?? String(n);
 
 export const words = {
   greeting: (/** @type {string} */ name, /** @type {number} */ hour) =>
-    `Good ${hour < 12 ? "morning" : hour < 18 ? "afternoon" : "evening"}, ${name}`,
+    `Good ${hour < 12 ? "morning" : hour < 18 ? "afternoon" : "evening"}${name && `, ${name}`}`,
   needsYou: "Needs you",
   today: "Today",
   nothingToday: "Nothing is planned for today.",
@@ -59,7 +59,7 @@ export const words = {
     proof: "Preview",
     later: "When there is time",
     brand: (/** @type {string} */ name) => `Rename the brand ${name}`,
-    person: (/** @type {string} */ name) => `Change your name, which is ${name} now`,
+    person: (/** @type {string} */ name) => (name ? `Change your name, which is ${name} now` : "Say your name"),
     invite: "Invite who approves",
     times: "Set posting times",
     bring: "Bring posts from a spreadsheet",
