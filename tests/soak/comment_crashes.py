@@ -1,9 +1,11 @@
-"""Die at every commit and call of a post with comments on five channels at three times, and look at what went out.
+"""Die at every commit and call of a post with comments on six channels at three times, and look at what went out.
+
+A person publishes it on one of the channels, and says so at the end.
 
 `python -m tests.soak comment_crashes [--early]`, on SQLite. After each death another worker goes on: once the
 leases are over, or with `--early` as soon as the first one is known to be gone. The exit code is 1 where a post or
-a comment is there twice or not at all, a publication ended elsewhere than it belongs, or a channel has not one
-`post.published`.
+a comment is there twice or not at all, a publication ended elsewhere than it belongs, somebody was reminded twice
+or not at all, a channel has not one `post.published`, or the calendar shows other times than those three.
 """
 
 import argparse
@@ -11,10 +13,11 @@ import asyncio
 import logging
 import tempfile
 from collections import Counter
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
 
+from app.access import BrandScopes
 from app.connectors import registry
 from app.connectors.platforms.feed.models import FeedEntry
 from app.connectors.platforms.sandbox.models import SandboxPost
@@ -22,6 +25,7 @@ from app.core import clock, config, crypto, failpoints, installation_number, lin
 from app.core.clock import Frozen
 from app.domain import channels, posts, publishing
 from app.domain.identity import passwords
+from app.domain.notifications.models import Notification
 from app.domain.posts import Publication
 from app.domain.webhooks import EventType
 from app.domain.webhooks.models import Delivery
@@ -34,9 +38,10 @@ from tests.factories import SYSTEM
 
 MOST: Final = 400
 WORKER: Final = 7
-PUBLISHED: Final = ("feed", "first", "second", "flaky")
+HAND: Final = "hand"
+PUBLISHED: Final = ("feed", "first", "second", "flaky", HAND)
 BLIND: Final = "accept_then_timeout"
-TIMES: Final = {"first": 0, "feed": 0, "flaky": 0, "second": 30, BLIND: 60}
+TIMES: Final = {"first": 0, "feed": 0, "flaky": 0, "second": 30, HAND: 30, BLIND: 60}
 """Minutes after the first time."""
 COMMENTS: Final = ("The address.", "Later.")
 TURNS: Final = 20
@@ -85,6 +90,8 @@ async def _died(frozen: Frozen, killer: Killer, *, is_early: bool) -> tuple[list
     at.channels["first"] = at.channels.pop("succeed")
     new = channels.NewChannel(platform="sandbox", name="second", fields={"outcome": "succeed"})
     at.channels["second"] = (await channels.connect(SYSTEM, str(at.scope.slug), new)).id
+    wall = channels.NewChannel(platform=HAND, name="Wall", fields={"place": "Wall"})
+    at.channels[HAND] = (await channels.connect(SYSTEM, str(at.scope.slug), wall)).id
     await endpoint(at.scope, "https://93.184.216.34/hook", [EventType.PUBLISHED, EventType.FAILED])
     begin = frozen.at
     variants: list[dict[str, Any]] = [
@@ -105,11 +112,14 @@ async def _died(frozen: Frozen, killer: Killer, *, is_early: bool) -> tuple[list
         frozen.move(timedelta(minutes=1))
         await publishing.take_over(SYSTEM, {WORKER})
     await _until_all_is_over(frozen)
-    return await _judged(at, post), killer.dead
+    wrong = await _settled_by_a_person(at, post)
+    return [*wrong, *await _judged(at, post, begin)], killer.dead
 
 
 async def _until_all_is_over(frozen: Frozen) -> None:
     for _ in range(TURNS):
+        while await posts.remind_by_hand(SYSTEM):
+            pass
         await publishing.sweep(SYSTEM)
         lease_until = clock.now() + publishing.LEASE
         while batch := await publishing.claim(SYSTEM, worker=WORKER):
@@ -117,12 +127,28 @@ async def _until_all_is_over(frozen: Frozen) -> None:
         frozen.move(STEP)
 
 
-async def _judged(at: Place, post: posts.PostView) -> list[str]:
+async def _settled_by_a_person(at: Place, post: posts.PostView) -> list[str]:
+    """What is wrong with what waits for a person, and all of it done."""
+    wrong: list[str] = []
+    for row in await Publication.filter(post_id=post.id, channel_id=at.channels[HAND]).order_by("place"):
+        keys = await Notification.filter(dedup_key__startswith=f"publication {row.id} by hand ").values_list(
+            "user_id", "dedup_key"
+        )
+        if row.status != "awaiting_person" or not keys or len(keys) != len(set(keys)):
+            wrong.append(f"{HAND} {row.place}: {row.status}, reminders {keys}")
+            continue
+        await posts.settle(at.scope, row.id, posts.Settlement(live=True))
+    return wrong
+
+
+async def _judged(at: Place, post: posts.PostView, begin: datetime) -> list[str]:
     names = {ident: name for name, ident in at.channels.items()}
     wrong: list[str] = []
     for row in await Publication.filter(post_id=post.id):
         name, place_ = names[row.channel_id], f"{names[row.channel_id]} {row.place}"
-        if name == "feed":
+        if name == HAND:
+            arrivals = 1
+        elif name == "feed":
             arrivals = await FeedEntry.filter(key=row.key or "").count()
         else:
             # The sandbox takes a call that is repeated with its key for the same post.
@@ -139,4 +165,8 @@ async def _judged(at: Place, post: posts.PostView) -> list[str]:
     events = Counter([row.event for row in await Delivery.all()])
     if events != Counter({EventType.PUBLISHED.value: len(PUBLISHED)}):
         wrong.append(f"events: {dict(events)}")
+    shown = await posts.calendar(BrandScopes((at.scope,)), begin, begin + timedelta(days=1))
+    times = {row.scheduled_at or row.published_at for row in shown[at.scope.brand_id]}
+    if times != {begin + timedelta(minutes=minutes) for minutes in TIMES.values()}:
+        wrong.append(f"times of the calendar: {times}")
     return wrong
