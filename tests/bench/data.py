@@ -26,7 +26,7 @@ BRANDS: Final = 20
 AUTHORS: Final = 5
 START: Final = datetime(2026, 1, 1, tzinfo=UTC)
 MONTH: Final = timedelta(days=30)
-TABLES: Final = ("media_use", "media_asset", "review_entry", "publication", "post")
+TABLES: Final = ("media_use", "media_asset", "review_entry", "publication", "revision", "post")
 
 # Ids follow from the number of the post, so that nothing has to be looked up.
 _BRAND: Final = "(SELECT brands[CASE WHEN g % 5 = 0 THEN 1 ELSE 2 + g % {others} END] FROM places)"
@@ -38,6 +38,13 @@ _FILL: Final = (
            repeat('Words of a post. ', 15),
            'published', 1, 1, {start} + (g / 5) * interval '7 hours 12 minutes', {start} + g * interval '1 second',
            {start} + (g::bigint * 7919 % 1000003) * interval '1 second'
+      FROM generate_series({first}, {last}) AS v(g)
+    """,
+    """
+    INSERT INTO revision (id, post_id, number, title, body, variants, media, options, follow_ups, frames,
+                          content_hash, created_at)
+    SELECT g, g, 1, 'Post ' || g, repeat('Words of a post. ', 15), '{{}}', '{{}}', '{{}}', '{{}}', '{{}}',
+           repeat('0', 64), {start} + g * interval '1 second'
       FROM generate_series({first}, {last}) AS v(g)
     """,
     """

@@ -18,7 +18,7 @@ from app.core.examinations import Job, NotExaminedError, StopError
 from app.programs.limits import ProgramLimits
 from app.programs.reasons import FileRefused, Reason
 from tests.programs import stand_ins
-from tests.programs.stand_ins import children, is_over, until
+from tests.programs.stand_ins import children, is_over, only_child, until
 
 MIB = 1024 * 1024
 LIMITS = ProgramLimits(processor_seconds=2, wall_seconds=20, memory=128 * MIB, output=MIB)
@@ -230,8 +230,7 @@ async def test_nobody_who_waits_ends_the_program(file: Path) -> None:
 
 async def test_a_long_program_gives_way_to_others(file: Path) -> None:
     task = asyncio.create_task(run(job("spin", file, limits=ProgramLimits(5, 20, 128 * MIB, MIB))))
-    await until(lambda: len(children()) == 1)
-    (child,) = children()
+    child = await only_child()
     assert child.nice() == 0
     await until(lambda: child.nice() == 19)
     await cancel(task)
@@ -239,8 +238,7 @@ async def test_a_long_program_gives_way_to_others(file: Path) -> None:
 
 async def test_one_that_waits_computes_little_and_keeps_its_priority(file: Path) -> None:
     task = asyncio.create_task(run(job("sleep", file, seconds=1.5)))
-    await until(lambda: len(children()) == 1)
-    (child,) = children()
+    child = await only_child()
     found: list[int] = []
     while not task.done():
         with suppress(psutil.Error):
@@ -252,8 +250,7 @@ async def test_one_that_waits_computes_little_and_keeps_its_priority(file: Path)
 @linux
 async def test_programs_go_first_where_memory_ends(file: Path) -> None:
     task = asyncio.create_task(run(job("sleep", file)))
-    await until(lambda: len(children()) == 1)
-    (child,) = children()
+    child = await only_child()
     score = Path(f"/proc/{child.pid}/oom_score_adj")
     await until(lambda: score.read_text() == "1000\n")
     await cancel(task)
@@ -279,8 +276,7 @@ async def test_a_program_that_the_system_ends_is_not_the_files_fault(
     file: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     task = asyncio.create_task(run(job("sleep", file)))
-    await until(lambda: len(children()) == 1)
-    children()[0].kill()
+    (await only_child()).kill()
     with pytest.raises(NotExaminedError):
         await task
     assert "trials.sleep did not end: the system ended it" in caplog.text
@@ -291,8 +287,8 @@ async def test_a_server_that_dies_is_started_again_and_its_programs_go_with_it(
     file: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     task = asyncio.create_task(run(job("sleep", file, seconds=1)))
-    await until(lambda: len(children()) == 1)
-    first, (child,) = server_pid(), children()
+    child = await only_child()
+    first = server_pid()
     os.kill(first, signal.SIGKILL)
     assert await task == {"size": 6}
     assert server_pid() != first
@@ -320,8 +316,8 @@ async def test_nothing_is_left_when_examinations_are_closed(file: Path) -> None:
     async with examinations.offer():
         assert await run(job("sleep", file, seconds=0)) == {"size": 6}
         task = asyncio.create_task(run(job("sleep", file)))
-        await until(lambda: len(children()) == 1)
-        server, (child,) = server_pid(), children()
+        child = await only_child()
+        server = server_pid()
     with pytest.raises(StopError):
         await task
     assert not psutil.pid_exists(server)

@@ -69,6 +69,18 @@ async def until(true: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
+async def only_child() -> psutil.Process:
+    """The one program that runs, waited for; a list that is read again may miss it on a busy machine."""
+    found: list[psutil.Process] = []
+
+    def is_one() -> bool:
+        found[:] = children()
+        return len(found) == 1
+
+    await until(is_one)
+    return found[0]
+
+
 def is_over(process: psutil.Process) -> bool:
     """Whether a process has ended; where nobody reaps orphans, they stay as zombies."""
     try:
