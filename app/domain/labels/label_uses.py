@@ -96,6 +96,8 @@ async def change_uses(scope: BrandScope, post_id: int, add: Collection[int], rem
 
     Errors: NotFound for a label of another brand; Invalid on `labels` for more labels than a post may have.
     """
+    if not (add or remove):
+        return False
     added = set(add) - set(remove)
     if len(added) > await LabelRow.of(scope).filter(id__in=sorted(added) or [0]).count():
         raise NotFound

@@ -76,7 +76,7 @@ async def keep_uses(brand_id: int, post_id: int, uses: Sequence[tuple[int | None
     To be called in the open transaction of the post's change, after `attachable`. Errors: NotFound for a file
     that was deleted in the meantime; the transaction has to end then.
     """
-    await MediaUse.filter(post_id=post_id).delete()
+    await _FORGET.run(post=post_id)
     rows = [
         MediaUse(brand_id=brand_id, post_id=post_id, channel_id=channel_id, position=position, asset_id=asset_id)
         for channel_id, assets in uses
@@ -97,6 +97,9 @@ async def media_of(post_ids: Collection[int]) -> dict[int, list[int]]:
     for use in await _OF_POSTS.rows(posts=list(post_ids)) if post_ids else ():
         by_post[use.post_id].append(use.asset_id)
     return by_post
+
+
+_FORGET: Final = Statement("DELETE FROM media_use WHERE post_id = :post")
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)

@@ -44,6 +44,13 @@ M = TypeVar("M", bound=Model)
 Rows = dict[str, list[dict[str, Any]]]
 """The rows of a post by table, each by column."""
 
+
+@dataclass(frozen=True, slots=True)
+class _RowOfPost:
+    name: str
+    id: int
+
+
 _MODELS: Final[Mapping[str, type[Model]]] = {
     # In the order in which they refer to one another.
     "post": Post,
@@ -58,6 +65,20 @@ _MODELS: Final[Mapping[str, type[Model]]] = {
     "idea_use": IdeaUse,
     "post_label": LabelUse,
 }
+_CONDITIONS: Final = {
+    "post": "id = :post",
+    "publication_rendition": "publication_id IN (SELECT id FROM publication WHERE post_id = :post)",
+    "link_card": "revision_id IN (SELECT id FROM revision WHERE post_id = :post)",
+}
+"""How the rows of a post are found in tables without its id."""
+_ROWS_OF_POST: Final = Statement(
+    " UNION ALL ".join(
+        f"SELECT '{table}' AS name, id FROM {table} WHERE {_CONDITIONS.get(table, 'post_id = :post')}"
+        for table in _MODELS
+    ),
+    _RowOfPost,
+)
+"""Most tables have none, and are not read."""
 _FORGET: Final = Statement("DELETE FROM deleted_post WHERE deleted_at < :before")
 
 
@@ -85,15 +106,13 @@ _OF_BRANDS: Final = Statement(
 
 async def keep_rows(scope: BrandScope, post: Post) -> None:
     """Note the rows of a locked post that is deleted in the open transaction."""
-    rows: Rows = {"post": await Post.of(scope).filter(id=post.id).values()}
-    for table, model in _MODELS.items():
-        if table not in {"post", "publication_rendition", "link_card"}:
-            rows[table] = await model.filter(post_id=post.id).order_by("id").values()
-    publications = PublicationRendition.filter(publication_id__in=_ids(rows["publication"]))
-    rows["publication_rendition"] = await publications.order_by("id").values()
-    rows["link_card"] = (
-        await LinkCard.of(scope).filter(revision_id__in=_ids(rows["revision"])).order_by("id").values()
-    )
+    ids: dict[str, list[int]] = {table: [] for table in _MODELS}
+    for row in await _ROWS_OF_POST.rows(post=post.id):
+        ids[row.name].append(row.id)
+    rows: Rows = {
+        table: await model.filter(id__in=ids[table]).order_by("id").values() if ids[table] else []
+        for table, model in _MODELS.items()
+    }
     await DeletedPost.create(
         id=post.id,
         brand_id=post.brand_id,
@@ -158,10 +177,6 @@ async def forget_deleted(system: System) -> int:
 async def _insert(model: type[M], rows: Sequence[Mapping[str, Any]]) -> None:
     if rows:
         await model.bulk_create([model(**row) for row in rows])
-
-
-def _ids(rows: Sequence[Mapping[str, Any]]) -> list[int]:
-    return [row["id"] for row in rows]
 
 
 def _plain(value: object) -> str:

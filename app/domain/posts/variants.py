@@ -1,7 +1,7 @@
 """What single channels have of their own in a post: a text, media, a format or options."""
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -140,6 +140,18 @@ _SELECT: Final = """
 _OF_POSTS: Final = Statement(
     f"{_SELECT} WHERE t.post_id IN :ids AND t.place = 0 ORDER BY t.post_id, t.id", row=_Row
 )
+_JOINED: Final = Statement(
+    """
+    SELECT coalesce(t.id, 0) AS id, o.id AS post_id, o.brand_id, coalesce(t.channel_id, 0) AS channel_id,
+           coalesce(t.platform, '') AS platform, t.variant_body AS body, t.due_at, r.media, r.options,
+           r.follow_ups, r.frames
+      FROM post o JOIN revision r ON r.post_id = o.id AND r.number = o.revision
+      LEFT JOIN publication t ON t.post_id = o.id AND t.place = 0
+     WHERE o.id IN :ids ORDER BY o.id, t.id
+    """,
+    row=_Row,
+)
+"""A post without publications has one row, whose id is 0."""
 _OF_PUBLICATIONS: Final = Statement(f"{_SELECT} WHERE t.id IN :ids AND t.brand_id IN :brands", row=_Row)
 
 _REVISIONS: Final = Statement(
@@ -155,12 +167,13 @@ _CHANNELS: Final = Statement(
 )
 
 
-_PARTS: Final = """
+_PARTS: Final = Statement(
+    """
     SELECT o.id, r.follow_ups, r.frames FROM post o JOIN revision r ON r.post_id = o.id AND r.number = o.revision
-     WHERE o.id IN :ids
-"""
-_OF_ANY: Final = Statement(_PARTS, row=_Parts)
-_OF_BRANDS: Final = Statement(f"{_PARTS} AND o.brand_id IN :brands", row=_Parts)
+     WHERE o.id IN :ids AND o.brand_id IN :brands
+    """,
+    row=_Parts,
+)
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -170,20 +183,16 @@ async def variants_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, lis
     Channels that have everything in common with the post are left out. Posts without a variant and posts of other
     brands are absent.
     """
-    return await variant_views(await posts_in_sight(scopes, post_ids), scopes.brand_ids)
+    ids = await posts_in_sight(scopes, post_ids)
+    brand_ids = set(scopes.brand_ids)
+    rows = await _OF_POSTS.rows(ids=ids) if ids else []
+    return _own(row for row in rows if row.brand_id in brand_ids)
 
 
-async def variant_views(
-    post_ids: Sequence[int], brand_ids: Collection[int] | None = None
-) -> dict[int, list[VariantView]]:
-    """`variants_of` for operations of this room: posts of these brands, of any without `brand_ids`."""
-    views: defaultdict[int, list[VariantView]] = defaultdict(list)
-    for row in await _OF_POSTS.rows(ids=list(post_ids)) if post_ids else ():
-        view = _view(row)
-        own = (view.body, view.media_ids, view.due_at, view.choices or None, view.follow_ups, view.frames)
-        if any(value is not None for value in own) and (brand_ids is None or view.brand_id in brand_ids):
-            views[row.post_id].append(view)
-    return dict(views)
+async def compositions(post_ids: Sequence[int]) -> tuple[dict[int, CommonParts], dict[int, list[VariantView]]]:
+    """What these posts of any brands have in common, and their variants, by one statement for this room."""
+    rows = await _JOINED.rows(ids=list(post_ids)) if post_ids else []
+    return {row.post_id: _common(row.post_id, row) for row in rows}, _own(row for row in rows if row.id)
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -192,7 +201,7 @@ async def follow_ups_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, l
 
     Posts without any and posts of other brands are absent.
     """
-    parts = await common_parts(await posts_in_sight(scopes, post_ids), scopes.brand_ids)
+    parts = await _common_parts(scopes, post_ids)
     return {ident: row.follow_ups for ident, row in parts.items() if row.follow_ups}
 
 
@@ -202,27 +211,8 @@ async def frames_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, list[
 
     Posts without any and posts of other brands are absent.
     """
-    parts = await common_parts(await posts_in_sight(scopes, post_ids), scopes.brand_ids)
+    parts = await _common_parts(scopes, post_ids)
     return {ident: row.frames for ident, row in parts.items() if row.frames}
-
-
-async def common_parts(
-    post_ids: Sequence[int], brand_ids: Collection[int] | None = None
-) -> dict[int, CommonParts]:
-    """What posts of these brands have in common on all channels, of any brand without `brand_ids`."""
-    if not post_ids:
-        return {}
-    rows = (
-        await _OF_ANY.rows(ids=list(post_ids))
-        if brand_ids is None
-        else await _OF_BRANDS.rows(ids=list(post_ids), brands=list(brand_ids))
-    )
-    return {
-        row.id: CommonParts(
-            row.id, list(row.follow_ups.get(EVERYWHERE, ())), views(row.frames.get(EVERYWHERE, {}))
-        )
-        for row in rows
-    }
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -251,6 +241,27 @@ async def revision_variants(scopes: BrandScopes, ids: list[int]) -> dict[int, li
         for row in revisions
         if row.channel_keys
     }
+
+
+async def _common_parts(scopes: BrandScopes, post_ids: list[int]) -> dict[int, CommonParts]:
+    ids = await posts_in_sight(scopes, post_ids)
+    rows = await _PARTS.rows(ids=ids, brands=scopes.brand_ids) if ids else []
+    return {row.id: _common(row.id, row) for row in rows}
+
+
+def _common(post_id: int, row: _Row | _Parts) -> CommonParts:
+    return CommonParts(post_id, list(row.follow_ups.get(EVERYWHERE, ())), views(row.frames.get(EVERYWHERE, {})))
+
+
+def _own(rows: Iterable[_Row]) -> dict[int, list[VariantView]]:
+    """The variants of the rows that have anything of their own, by post."""
+    by_post: defaultdict[int, list[VariantView]] = defaultdict(list)
+    for row in rows:
+        view = _view(row)
+        own = (view.body, view.media_ids, view.due_at, view.choices or None, view.follow_ups, view.frames)
+        if any(value is not None for value in own):
+            by_post[row.post_id].append(view)
+    return dict(by_post)
 
 
 def _view(row: _Row) -> VariantView:

@@ -18,7 +18,7 @@ from app.domain.posts.publications.views import FollowUpView, PublicationView, f
 from app.domain.posts.records import columns_of, values
 from app.domain.posts.reviewers import name_of
 from app.domain.posts.sight import is_in_sight, posts_in_sight
-from app.domain.posts.variants import VariantView, common_parts, variant_views
+from app.domain.posts.variants import VariantView, compositions
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,9 +143,8 @@ async def complete(scope: BrandScope, rows: Sequence[PostView]) -> Sequence[Post
     ids = [row.id for row in rows]
     media_ids = await media.media_of(ids)
     publications = await publication_views(ids)
-    variants = await variant_views(ids)
-    parts = await common_parts(ids)
-    below = await follow_up_views(ids)
+    parts, variants = await compositions(ids)
+    below = await follow_up_views(list(publications))
     options = {(ident, row.channel_id): row.options for ident, of_post in variants.items() for row in of_post}
     names = await labels.names_of(scope, ids)
     return filled(
