@@ -126,6 +126,7 @@ _ADMIN_VALUES: Final = {
 }
 # Not for people: `app.ops.processes` starts it.
 PART: Final = "--part"
+_LIFELINE: Final = TerminalCommand("app.ops.lifeline", "Notice that the server is gone.", "server")
 _PART: Final = TerminalCommand("app.ops.child", "Be one of the processes of a server.", "server")
 
 
@@ -158,6 +159,7 @@ def _run(words: list[str]) -> int:
     elif first in ("--help", "-h", "help"):
         print(overview())
     elif first == PART:
+        module("serve", _LIFELINE).watch()
         module("serve", _PART).main(words[1:])
     elif first not in TERMINAL and first not in SERVER:
         print(unknown(first), file=sys.stderr)

@@ -5,7 +5,6 @@
 
 import argparse
 import socket
-import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -30,7 +29,6 @@ def main(words: Sequence[str]) -> None:
         None if arguments.api is None else sockets.beside(socket.socket(fileno=arguments.api)),
         None if arguments.callbacks is None else socket.socket(fileno=arguments.callbacks),
         frozenset() if arguments.roles is None else roles.read(arguments.roles),
-        lifeline=sys.stdin.fileno(),
         siblings=None if arguments.state is None else partial(processes.missing, arguments.state),
     )
     serve(settings, parts, lambda: None, main_program)

@@ -57,7 +57,8 @@ class Child:
     def start(self) -> None:
         """Start it with its sockets and nothing else inherited.
 
-        Its input is a pipe that nothing is written to: when this process dies, it ends, and so does the child.
+        Its input is a pipe that nothing is written to: when this process dies, it ends, and so does the child
+        (`app.ops.lifeline`).
         """
         state = str(self.folder / STATE_FILE)
         command = [sys.executable, "-m", "cli.main", "--part", *self.arguments, STATE, state]

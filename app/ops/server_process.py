@@ -55,15 +55,13 @@ class ServerParts:
     """The parts of this process: the sockets that it serves, and the roles of its background work.
 
     `monitor` is the socket for the health and the metrics of a process without the other two.
-    `lifeline` is the descriptor of a pipe; when its other end closes, this process stops. `siblings` returns the
-    names of the other processes that are down.
+    `siblings` returns the names of the other processes that are down.
     """
 
     api: socket.socket | None
     callbacks: socket.socket | None
     roles: Collection[WorkerRole]
     threads: int = 2
-    lifeline: int | None = None
     siblings: Callable[[], Sequence[str]] | None = None
     monitor: socket.socket | None = None
 
@@ -128,8 +126,6 @@ async def _serve(settings: Settings, parts: ServerParts, ready: Callable[[], Non
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop.set)
-    if parts.lifeline is not None:
-        loop.add_reader(parts.lifeline, _stop, loop, parts.lifeline, stop)
     async with AsyncExitStack() as stack:
         # Requests gain by plans that are kept; background work meets queues that are empty now and full later.
         limits = (WORK if parts.api is None else REQUESTS_AND_WORK) if parts.roles else REQUESTS
@@ -161,11 +157,6 @@ async def _serve(settings: Settings, parts: ServerParts, ready: Callable[[], Non
             server.should_exit = True
         await asyncio.gather(*tasks)
         logger.info("stopped")
-
-
-def _stop(loop: asyncio.AbstractEventLoop, lifeline: int, stop: asyncio.Event) -> None:
-    loop.remove_reader(lifeline)
-    stop.set()
 
 
 def _part_names(parts: ServerParts) -> list[str]:

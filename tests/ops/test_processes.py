@@ -17,7 +17,8 @@ from app.core.roles import ALL, WorkerRole, text_of
 from app.ops import processes
 from app.ops.processes import Child
 from tests.database import DATABASE
-from tests.ops.processes import Place, get
+from tests.ops import warm
+from tests.ops.processes import SERVE, Place, get
 
 SECONDS = 60
 
@@ -41,6 +42,21 @@ def words_of(process: psutil.Process) -> list[str]:
         return process.cmdline()
     except psutil.NoSuchProcess:
         return []
+
+
+@pytest.mark.skipif(DATABASE == "sqlite", reason="several processes need PostgreSQL")
+async def test_processes_that_still_start_end_with_the_one_that_started_them(place: Place) -> None:
+    parent = warm.Running([*SERVE, "--processes", "2"], cwd=place.folder, env=place.environment())
+    started: set[psutil.Process] = set()
+    try:
+        until(lambda: len(psutil.Process(parent.pid).children()) == 4)
+        started |= {*psutil.Process(parent.pid).children()}
+    finally:
+        parent.kill()
+        out, err = parent.communicate(SECONDS)
+    # What they print has ended, and so have they, before they served.
+    assert psutil.wait_procs(started, SECONDS)[1] == []
+    assert (out, "serving" in err, "stopped" in err) == ("", False, False), err
 
 
 @pytest.mark.skipif(DATABASE == "sqlite", reason="several processes need PostgreSQL")

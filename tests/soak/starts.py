@@ -97,7 +97,7 @@ async def _kill_while_starting(home: Home, chance: random.Random) -> None:
 
 
 async def _kill(home: Home, how: signal.Signals = signal.SIGKILL) -> None:
-    """End it, and wait for its children, which notice that once they have started and have its ports till then."""
+    """End it, and wait for its children, which have its ports till they notice that."""
     await asyncio.to_thread(home.service.kill, how)
     assert home.service.running is not None
     async with asyncio.timeout(LOOK_SECONDS):
