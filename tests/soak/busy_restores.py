@@ -47,6 +47,7 @@ LEFT: Final = (
     "SELECT u.id, p.body, u.error FROM publication u JOIN post p ON p.id = u.post_id"
     " WHERE u.status = 'unconfirmed' AND u.next_attempt_at IS NULL"
 )
+STUCK: Final = "SELECT status || ': ' || error FROM publication WHERE status NOT IN ('published', 'failed')"
 ASKED: Final = "SELECT count(*) FROM publication WHERE status = 'unconfirmed' AND next_attempt_at IS NOT NULL"
 DUE: Final = "SELECT count(*) FROM publication WHERE status IN ('scheduled', 'publishing')"
 WAITING: Final = (
@@ -235,8 +236,7 @@ async def _restore(place: Place, tally: Tally, number: int, by: str) -> None:
     await _until_recovery(place)
     if by == "command":
         await place.admin("recovery", "reconcile")
-    await asyncio.sleep(1)
-    await place.until(ASKED)
+    await _until_compared(place)
     compared = await _published(place) - base
     left = await place.rows(LEFT)
     tally.compared += compared
@@ -250,12 +250,11 @@ async def _restore(place: Place, tally: Tally, number: int, by: str) -> None:
             await _settle(place, ident, live=is_live)
     await place.admin("recovery", "end", "--yes", "--absent", "publish" if publishes else "leave")
     await place.until(DUE)
+    await place.until(ASKED)
     again = await place.sandbox() - restored
     tally.twice += [text for text in again if text in place.blind or again[text] > 1]
     place.blind |= {*again}
-    tally.stuck += Counter(
-        {status: count for status, count in await place.rows(STATES) if status not in ("published", "failed")}
-    )
+    tally.stuck += Counter(str(error) for (error,) in await place.rows(STUCK))
     print(
         f"{number + 1}, by {by}, keys {'forgotten' if forgets else 'remembered'}: lost {lost:.1f} s"
         f" ({before - base} publications), found {compared}, left {len(left)},"
@@ -311,6 +310,13 @@ async def _load(place: Place, tally: Tally, number: int) -> None:
 
 def _soon(chance: random.Random) -> str:
     return (datetime.now(UTC) + timedelta(seconds=chance.uniform(0.5, 20))).isoformat()
+
+
+async def _until_compared(place: Place) -> None:
+    """Wait as a person does who asks how far the comparison is."""
+    async with asyncio.timeout(WAIT_SECONDS):
+        while (state := await place.admin("recovery", "status"))["uncompared"] or state["questions"]:  # noqa: ASYNC110
+            await asyncio.sleep(0.5)
 
 
 async def _published(place: Place) -> int:
