@@ -60,6 +60,7 @@ def main() -> None:
     parser.add_argument("names", nargs="*", choices=[*BENCHES, []], default=[])
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--count", type=int, default=lateness.COUNT, help="publications that `lateness` measures")
+    parser.add_argument("--mails", type=int, default=0, help="mails beside which `lateness` measures once more")
     parser.add_argument("--posts", type=int, default=calendar.POSTS, help="posts among which `calendar` measures")
     parser.add_argument(
         "--growth", action="store_true", help="measure `calendar` among a million posts, and deep in their lists"
@@ -83,7 +84,7 @@ def main() -> None:
     calendar.POSTS, calendar.GROWTH, calendar.PEERS = given.posts, given.growth, given.peers
     pages.ROWS = given.rows
     former.AGAINST, former.ROUTES = given.against, given.routes
-    lateness.COUNT = given.count
+    lateness.COUNT, lateness.MAILS = given.count, given.mails
     try:
         for name in given.names or BENCHES:
             asyncio.run(BENCHES[name](given.rounds))
