@@ -58,6 +58,10 @@ async def test_a_backup_is_made_tried_and_put_back(place: Place, tmp_path: Path)
     assert json.loads((place.folder / "data" / "sentinel.json").read_text())["beat"] == manifest.beat == 1
     tried = done(place, "backup", "verify", str(folder))
     assert (tried["rows"], tried["files"]) == (made["rows"], made["files"])
+    # A dump needs a database to be restored into, which the command says.
+    assert tried["restored_on_trial"] is (database.DATABASE == "sqlite")
+    said = place.run("admin", "backup", "verify", str(folder)).stderr
+    assert ("was not restored on trial" in said) is (database.DATABASE == "postgres")
 
     assert "--replace" in refused(place, "backup", "restore", str(folder), "--yes")
     users = done(place, "user", "list")["users"]

@@ -97,7 +97,7 @@ def backup_verify(
     """Try whether a backup can be put back: digests of all files, rows, migrations, and the present keys."""
     configuration = console.settings()
     if not as_json:
-        console.say(f"Reads every file of {place} and restores its database on trial; nothing here changes.")
+        console.say(f"Reads every file of {place}; nothing here changes.")
 
     def work() -> Mapping[str, Any]:
         with (
@@ -106,6 +106,8 @@ def backup_verify(
         ):
             manifest = asyncio.run(restore.verify(configuration, folder, show, scratch))
         is_tried = manifest.engine == "sqlite" or scratch is not None
+        if not is_tried and not as_json:
+            console.say("The dump was not restored on trial: --scratch names an empty database for that.")
         return {
             "backup": place,
             "taken_at": manifest.taken_at,
