@@ -49,3 +49,8 @@ class DataPaths(BaseModel):
     def server_lock_path(self) -> Path:
         """The lock that a server holds while it lives."""
         return self.data_dir / "server.lock"
+
+    @property
+    def films_lock_path(self) -> Path:
+        """The lock that a process of this machine holds while it makes a film."""
+        return self.data_dir / "films.lock"

@@ -49,7 +49,8 @@ _LOCK: Final = Statement("SELECT pg_advisory_xact_lock(:key)")
 class DueRows(Generic[R]):
     """The due rows of one table.
 
-    A claim returns `columns`, in the names of `row`. `lease` is longer than one attempt may take, `batch` the most
+    A claim returns `columns`, in the names of `row`. `lease` is longer than one attempt may take, or `attempt`
+    renews it after every `renewal`, so that the row of a process that died is soon due again. `batch` is the most
     rows of one claim, `waits` the pauses after attempts that failed. `due` and `attempts` name the two columns.
     `joins` and `where` are SQL for the table `t`; `begin` is what a claim writes besides and `end` what `set`
     does, all with parameters. `work` names a column that holds the lease only while a row is at work, for tables
@@ -62,6 +63,7 @@ class DueRows(Generic[R]):
     row: type[R] = field(kw_only=False)
     columns: str = field(kw_only=False)
     lease: timedelta
+    renewal: timedelta | None = None
     batch: int = 1
     waits: Sequence[timedelta] = ()
     due: str = "due_at"
@@ -103,6 +105,8 @@ class DueRows(Generic[R]):
             self.row,
         )
         self._set = Statement(f"UPDATE {table} SET {due} = :due_at{ends} WHERE {own}")
+        renewed = f", {self.work} = :lease_until" if self.work else ""
+        self._renew = Statement(f"UPDATE {table} SET {due} = :lease_until{renewed} WHERE {own}")
         released = f", {self.work} = NULL" if self.work else ""
         self._release = Statement(f"UPDATE {table} SET {due} = :now{released} WHERE {own}")
         self._delete = Statement(f"DELETE FROM {table} WHERE {own}")
@@ -155,15 +159,38 @@ class DueRows(Generic[R]):
     async def attempt(self, item: R, work: Callable[[R], Awaitable[object]]) -> None:
         """Make the attempt for one claimed row. Where it raises, the row is put off until its lease ends.
 
-        That is logged and counted, so that one row holds up no other. Errors: those of a database that is away.
+        That is logged and counted, so that one row holds up no other. Work whose claim is lost is ended, if the
+        lease is renewed. Errors: those of a database that is away.
         """
         try:
             async with self.held(item):
-                await work(item)
+                await (work(item) if self.renewal is None else self._renewing(item, work(item), self.renewal))
         except Exception as failure:
             if is_transient(failure):
                 raise
             unreadable_rows.report(self.table, item.id, failure)
+
+    async def _renewing(self, item: R, work: Awaitable[object], renewal: timedelta) -> None:
+        """Wait for the work, and renew the lease meanwhile; end it where another one has claimed the row."""
+        working = asyncio.ensure_future(work)
+        try:
+            while not (await asyncio.wait((working,), timeout=renewal.total_seconds()))[0]:
+                if not await self._renewed(item):
+                    return
+            working.result()
+        finally:
+            working.cancel()
+            await asyncio.gather(working, return_exceptions=True)
+
+    async def _renewed(self, item: R) -> bool:
+        """Renew the lease; False where another one has claimed the row. A database that is away is asked later."""
+        try:
+            lease_until = clock.now() + self.lease
+            return bool(await self._renew.run(id=item.id, attempts=item.attempts, lease_until=lease_until))
+        except Exception as failure:
+            if not is_transient(failure):
+                raise
+            return True
 
     async def attempt_all(self, items: Sequence[R], work: Callable[[R], Awaitable[object]]) -> None:
         """The same for some rows, side by side. Errors are raised once all attempts have ended."""

@@ -1,4 +1,4 @@
-"""The lock of the data directory that a serving process holds while it lives.
+"""The locks of the data directory: of the process that serves while it lives, and of the one that makes a film.
 
 The embedded database has one server at a time; with PostgreSQL several may share the directory. The system frees
 the lock when the process ends, however it ends, so a file that was left behind means nothing.

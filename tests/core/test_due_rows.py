@@ -1,7 +1,8 @@
 """Rows that are due: when they are taken, how long a claim holds them, and what a lost claim may still do."""
 
+import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Final
 from uuid import uuid4
@@ -31,6 +32,7 @@ class Row:
 ROWS: Final = DueRows(
     "outgoing_mail", Row, "id, attempts, sealed", lease=LEASE, batch=3, waits=WAITS, end="error = :error"
 )
+LONG: Final = replace(ROWS, renewal=MOMENT)
 SOME: Final = DueRows("outgoing_mail", Claim, "id, attempts", lease=LEASE, where="t.sealed = :sealed")
 SHOWN: Final = DueRows(
     "outgoing_mail", Claim, "id, attempts", lease=LEASE, due="created_at", work="due_at", begin="error = 'at work'"
@@ -63,6 +65,93 @@ async def test_a_claim_lasts_as_long_as_its_lease(clock: Frozen) -> None:
     assert await ROWS.claim() == []
     clock.move(MOMENT)
     assert await ROWS.claim() == [Row(ident, 2, "x")]
+
+
+async def test_a_lease_is_renewed_as_long_as_the_work_lasts(clock: Frozen) -> None:
+    (ident,) = await add(-MOMENT)
+    (claim,) = await LONG.claim()
+
+    async def work(_: Row) -> None:
+        for _number in range(3):
+            clock.move(LEASE - MOMENT)
+            while (await OutgoingMail.get()).due_at != clock.at + LEASE:  # noqa: ASYNC110 another task renews it
+                await asyncio.sleep(0)
+            assert await LONG.claim() == []
+
+    await LONG.attempt(claim, work)
+    # Nobody renews it after its end, as after a death.
+    clock.move(LEASE - MOMENT)
+    assert await LONG.claim() == []
+    clock.move(MOMENT)
+    assert await LONG.claim() == [Row(ident, 2, "x")]
+
+
+async def test_a_row_shows_that_it_is_at_work_as_long_as_the_work_lasts(clock: Frozen) -> None:
+    await add(-LEASE)
+    rows = replace(SHOWN, renewal=MOMENT)
+    (claim,) = await rows.claim()
+
+    async def work(_: Claim) -> None:
+        clock.move(LEASE - MOMENT)
+        while (row := await OutgoingMail.get()).created_at != clock.at + LEASE:  # noqa: ASYNC110 as above
+            await asyncio.sleep(0)
+        assert row.due_at == row.created_at
+
+    await rows.attempt(claim, work)
+
+
+async def test_work_whose_claim_is_lost_is_ended_and_changes_nothing(clock: Frozen) -> None:
+    await add(-MOMENT)
+    (claim,) = await LONG.claim()
+    clock.move(LEASE)
+    (newer,) = await LONG.claim()
+    (before,) = await OutgoingMail.all().values()
+    ends = list[bool]()
+
+    async def work(_: Row) -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ends.append(True)
+
+    await LONG.attempt(claim, work)
+    assert ends == [True]
+    assert await OutgoingMail.all().values() == [before]
+    assert await LONG.delete(newer)
+
+
+async def test_what_work_raises_under_a_renewed_lease_is_its_attempts(clock: Frozen) -> None:
+    (ident,) = await add(-MOMENT)
+    (claim,) = await LONG.claim()
+
+    async def fail(_: Row) -> None:
+        raise RuntimeError
+
+    await LONG.attempt(claim, fail)
+    clock.move(LEASE - MOMENT)
+    assert await LONG.claim() == []
+    clock.move(MOMENT)
+    assert await LONG.claim() == [Row(ident, 2, "x")]
+
+
+async def test_work_that_is_stopped_gives_its_row_back(clock: Frozen) -> None:
+    (ident,) = await add(-MOMENT)
+    (claim,) = await LONG.claim()
+    began, ends = asyncio.Event(), list[bool]()
+
+    async def work(_: Row) -> None:
+        began.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ends.append(True)
+
+    attempt = asyncio.ensure_future(LONG.attempt(claim, work))
+    await began.wait()
+    attempt.cancel()
+    await asyncio.gather(attempt, return_exceptions=True)
+    assert ends == [True]
+    assert await LONG.claim() == [Row(ident, 2, "x")]
 
 
 async def test_those_that_have_waited_longest_are_taken_first(clock: Frozen) -> None:

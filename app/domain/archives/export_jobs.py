@@ -25,8 +25,8 @@ DUE: Final = "exports"
 """The change note that says that an export was started."""
 _TURN: Final = timedelta(minutes=7)
 """How long one turn writes; then other exports have theirs."""
-_LEASE: Final = timedelta(minutes=11)
-"""How long a claim lasts: longer than a turn with its last step."""
+_LEASE: Final = timedelta(minutes=2)
+_RENEWAL: Final = timedelta(seconds=30)
 _RETRIES: Final = (timedelta(minutes=1), timedelta(minutes=10), timedelta(hours=1))
 EXPORTS_AT_ONCE: Final = 2
 """Exports that are worked at once in the whole installation."""
@@ -53,6 +53,7 @@ EXPORTS: Final = DueRows(
     Export,
     "id, brand_id, uuid, epoch AS attempts, failures",
     lease=_LEASE,
+    renewal=_RENEWAL,
     attempts="epoch",
     work="lease_until",
     lock=lock_numbers.EXPORT_CLAIMS,

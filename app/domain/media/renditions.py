@@ -8,6 +8,7 @@ nothing in the storage of an account, and go with their file.
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Collection, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from pathlib import Path
@@ -17,8 +18,9 @@ from uuid import UUID, uuid5
 from app.access import BrandScope, Permission, System, Tier, operation
 from app.connectors import Limits, Media
 from app.connectors.preflight import ROUNDING, unusual
-from app.core import changes, clock, signed_links, storage
-from app.core.db import Statement
+from app.core import changes, clock, server_lock, signed_links, storage
+from app.core.config import settings
+from app.core.db import Statement, is_transient
 from app.core.due_rows import DueRows
 from app.core.errors import NotFound
 from app.domain.media import change_notes, examination, file_plans, film_plans, frames, rules
@@ -39,8 +41,7 @@ logger = logging.getLogger(__name__)
 RENDITIONS_DUE: Final = "renditions"
 """The topic of change notes that say that pictures or films are to be made."""
 _LEASE: Final = timedelta(minutes=2)
-_FILM_LEASE: Final = timedelta(minutes=10)
-"""It is renewed while the film is made."""
+_RENEWAL: Final = timedelta(seconds=30)
 _FILMS_KEY: Final = "films"
 _WAITS: Final = (timedelta(minutes=1), timedelta(minutes=10))
 _PAUSE: Final = timedelta(seconds=30)
@@ -150,15 +151,16 @@ RENDITIONS: Final = DueRows(
     RenditionWork,
     "id, attempts, asset_id, brand_id, recipe, storage_key",
     lease=_LEASE,
+    renewal=_RENEWAL,
     waits=_WAITS,
     where="t.state = 'due' AND t.kind = 'picture'",
     end="""state = :state, size = :size, width = :width, height = :height, sha256 = :hash, error = :error,
            duration_ms = :length, progress = NULL""",
 )
-FILMS: Final = replace(RENDITIONS, lease=_FILM_LEASE, where="t.state = 'due' AND t.kind = 'film'")
+FILMS: Final = replace(RENDITIONS, where="t.state = 'due' AND t.kind = 'film'")
 _ADVANCE: Final = Statement(
     """
-    UPDATE media_rendition SET progress = :progress, due_at = :lease_until
+    UPDATE media_rendition SET progress = :progress
      WHERE id = :id AND attempts = :attempts AND due_at IS NOT NULL
     """
 )
@@ -310,8 +312,13 @@ async def claim_renditions(system: System, most: int) -> list[RenditionWork]:
 
 @operation()
 async def claim_films(system: System, most: int) -> list[RenditionWork]:
-    """Claim at most this many films that are to be made. The service itself only."""
+    """Claim at most this many films that are to be made. The service itself only.
+
+    None while another process of this machine makes one.
+    """
     del system
+    if await asyncio.to_thread(server_lock.is_held, settings().films_lock_path):
+        return []
     return await FILMS.claim(most)
 
 
@@ -334,7 +341,7 @@ async def make_rendition(system: System, work: RenditionWork) -> None:
     except Interrupted:
         await RENDITIONS.release(work)
         raise
-    except (NotExamined, DiskFull, OSError) as failure:
+    except (NotExamined, DiskFull, OSError, server_lock.DirectoryInUse) as failure:
         logger.warning("rendition %s cannot be made now: %s", work.id, failure)
         await RENDITIONS.set(work, clock.now() + _PAUSE, **_nothing(RenditionState.DUE))
     except FileRefused as refusal:
@@ -353,9 +360,17 @@ async def _render(
     holder = Holder(_FILMS_KEY, brand_id=work.brand_id)
 
     async def tell(progress: int) -> None:
-        await _advance(system, work, progress)
+        try:
+            await _advance(system, work, progress)
+        except Exception as failure:
+            # A database that is away for a moment costs no film.
+            if not is_transient(failure):
+                raise
 
-    return await examination.make_film(original, asset.mime_type, work.recipe, result, holder, tell)
+    with ExitStack() as stack:
+        lock = server_lock.hold(settings().films_lock_path, alone=True)
+        await asyncio.to_thread(stack.enter_context, lock)
+        return await examination.make_film(original, asset.mime_type, work.recipe, result, holder, tell)
 
 
 def check_result(picture: examination.RenditionFile, recipe: Recipe) -> None:
@@ -426,10 +441,9 @@ async def _end(system: System, work: RenditionWork, values: Mapping[str, Any]) -
 
 @operation(action="make_rendition")
 async def _advance(system: System, work: RenditionWork, progress: int) -> None:
-    """Tell how much of a film is there, and renew the lease. Errors: NotExamined where it was claimed anew."""
+    """Tell how much of a film is there. Errors: NotExamined where another worker has claimed it."""
     del system
-    values = {"id": work.id, "attempts": work.attempts, "progress": progress}
-    if not await _ADVANCE.run(lease_until=clock.now() + _FILM_LEASE, **values):
+    if not await _ADVANCE.run(id=work.id, attempts=work.attempts, progress=progress):
         raise NotExamined(retry_after=1)
     await change_notes.tell_added(work.brand_id, work.asset_id)
 

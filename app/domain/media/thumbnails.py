@@ -29,7 +29,8 @@ DUE: Final = "pictures"
 """The change note that says that copies are to be made."""
 _WIDTHS: Final = (320, 640)
 """In pixels; an image that is no wider than one of them has no copy of that width."""
-_RETRIED: Final = timedelta(hours=1)
+_RENEWAL: Final = timedelta(minutes=1)
+_RETRIED: Final = timedelta(minutes=10)
 """When copies that a process began to make and did not finish are made again."""
 
 
@@ -86,6 +87,7 @@ THUMBNAILS: Final = DueRows(
     ThumbnailSource,
     "id, thumbnail_attempts AS attempts, storage_key, mime_type, size, width, brand_id, cover_ms",
     lease=_RETRIED,
+    renewal=_RENEWAL,
     due="thumbnails_due_at",
     attempts="thumbnail_attempts",
     where="t.state = 'stored'",

@@ -42,8 +42,8 @@ logger = logging.getLogger(__name__)
 IMPORTS_DUE: Final = "media imports"
 """The topic of change notes that say that files are to be fetched."""
 _FETCH_SECONDS: Final = 600.0
-_LEASE: Final = timedelta(minutes=30)
-"""Longer than a file takes to come and to be examined."""
+_LEASE: Final = timedelta(minutes=2)
+_RENEWAL: Final = timedelta(seconds=30)
 _WAITS: Final = (timedelta(minutes=1), timedelta(minutes=10))
 _PAUSE: Final = timedelta(minutes=1)
 """After which a file is tried again that could not be taken for no fault of its own."""
@@ -71,6 +71,7 @@ IMPORTS: Final = DueRows(
     ImportWork,
     "id, attempts, brand_id, user_id, filename, address",
     lease=_LEASE,
+    renewal=_RENEWAL,
     waits=_WAITS,
     where="t.state = 'arriving'",
     end="state = :state, error = :error, size = :size, asset_id = :asset_id, address = :address",

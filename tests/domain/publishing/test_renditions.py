@@ -3,13 +3,16 @@
 import asyncio
 import hashlib
 import io
+from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 
 import pytest
 from PIL import Image
 
-from app.core import storage
+from app.core import server_lock, storage
 from app.core.clock import Frozen, now
+from app.core.config import settings
 from app.domain import media, posts, publishing
 from app.domain.channels import Channel
 from app.domain.media import examination
@@ -27,6 +30,8 @@ pytestmark = pytest.mark.usefixtures("orm")
 
 WEBP = saved("WEBP", picture(16, 8), lossless=True)
 HOUR = timedelta(hours=1)
+LEASE = timedelta(minutes=2)
+MOMENT = timedelta(microseconds=1)
 
 
 async def facebook(*outcomes: str) -> Place:
@@ -132,6 +137,7 @@ async def test_a_publication_waits_for_its_film_and_goes_out_with_it(clock: Froz
 
 async def test_a_film_keeps_its_lease_while_it_is_made(clock: Frozen, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(examination, "PROGRESS_SECONDS", 0.01)
+    films = replace(media.FILMS, renewal=timedelta(milliseconds=10))
     at = await facebook()
     file = await at.file(odd(cornered(640, 360), codec="libvpx", kind="webm", rate=25, number=60))
     await at.approved(now(), "feed", media_ids=[file.id])
@@ -139,19 +145,58 @@ async def test_a_film_keeps_its_lease_while_it_is_made(clock: Frozen, monkeypatc
     numbers = list[int | None]()
 
     async def look() -> None:
-        while (row := await MediaRendition.get()).state == "due":
+        while (row := await MediaRendition.get()).due_at is not None:
             numbers.append(row.progress)
-            clock.move(timedelta(minutes=5))
+            if row.due_at == clock.at + LEASE:
+                clock.move(LEASE - MOMENT)
+            assert await media.claim_films(SYSTEM, 10) == []
             await asyncio.sleep(0)
 
-    await asyncio.gather(media.make_rendition(SYSTEM, film), look())
-    assert (await MediaRendition.get()).state == "made"
+    began = clock.at
+    await asyncio.gather(films.attempt(film, partial(media.make_rendition, SYSTEM)), look())
+    row = await MediaRendition.get()
+    assert (row.state, row.attempts) == ("made", 1)
     assert max(number or 0 for number in numbers) > 0
+    assert clock.at - began > 2 * LEASE
     # One that another worker has claimed meanwhile ends, and changes nothing.
     await MediaRendition.all().update(state="due", due_at=now(), attempts=film.attempts + 1, sha256=None)
     (before,) = await MediaRendition.all().values()
     await media.make_rendition(SYSTEM, film)
     assert await MediaRendition.all().values() == [before]
+
+
+async def test_a_film_whose_worker_died_is_made_by_another_one_after_two_minutes(clock: Frozen) -> None:
+    at = await facebook()
+    file = await at.file(odd(cornered(64, 36), codec="libvpx", kind="webm", rate=25, number=26))
+    await at.approved(now(), "feed", media_ids=[file.id])
+    (dead,) = await media.claim_films(SYSTEM, 10)
+    clock.move(LEASE - MOMENT)
+    assert await media.claim_films(SYSTEM, 10) == []
+    clock.move(MOMENT)
+    (film,) = await media.claim_films(SYSTEM, 10)
+    assert (film.id, film.attempts) == (dead.id, 2)
+    await media.make_rendition(SYSTEM, film)
+    (item,) = await claimed()
+    assert (item.problem, await claimed()) == (None, [])
+
+
+async def test_a_machine_makes_one_film_at_a_time(clock: Frozen) -> None:
+    at = await facebook()
+    file = await at.file(odd(cornered(64, 36), codec="libvpx", kind="webm", rate=25, number=26))
+    await at.approved(now(), "feed", media_ids=[file.id])
+    path = settings().films_lock_path
+    with server_lock.hold(path, alone=True):
+        assert await media.claim_films(SYSTEM, 10) == []
+    (film,) = await media.claim_films(SYSTEM, 10)
+    # Another process was quicker.
+    with server_lock.hold(path, alone=True):
+        await media.make_rendition(SYSTEM, film)
+    row = await MediaRendition.get()
+    assert (row.state, row.due_at, row.size) == ("due", clock.at + timedelta(seconds=30), None)
+    clock.move(timedelta(seconds=30))
+    assert await renditions_due() == 1
+    assert not server_lock.is_held(path)
+    assert (await MediaRendition.get()).state == "made"
 
 
 async def test_an_edit_changes_what_is_planned_and_an_approval_fixes_it(clock: Frozen) -> None:
