@@ -118,7 +118,9 @@ LIFETIMES: Final[Mapping[str, TableLifetime]] = {
     "deleted_post": TableLifetime("1 day, in which the post can be restored", "forget_deleted_posts"),
     "link_card": TableLifetime("as long as their post"),
     "link_secret": TableLifetime("until the link ends", "expire_links"),
-    "media_rendition": TableLifetime("as long as a publication has them, else 30 days", "forget_renditions"),
+    "media_rendition": TableLifetime(
+        "as long as a publication has them, else 30 days, at most 24 of a file", "forget_renditions"
+    ),
     "media_upload": TableLifetime("24 hours", "sweep_media"),
     "publication_rendition": _POST,
     "metric_job": TableLifetime("90 days", "forget_metric_jobs"),

@@ -50,7 +50,7 @@ UNNUMBERED: Final[Mapping[str, str]] = {
     "imported_post": "one for each imported row, of which a post was made",
     "inbound_event": "platforms send them",
     "link_secret": "one for each person and purpose",
-    "media_rendition": "one for each file and each kind of platform that takes it in no other way",
+    "media_rendition": "twenty-four for each file, but for those that publications have",
     "media_thumbnail": "a few for each file",
     "media_use": "one for each file in a post",
     "membership": "the plan says how many seats a brand has",

@@ -1,9 +1,9 @@
 """A large film is made beside posts of one minute: how late these are with it and without it, and the film's own.
 
 `python -m tests.soak films [--mebibytes 2048] [--posts 150] [--programs 1] [--kills 1]`. The film gets bars, so it
-is coded anew. After the minute the program that makes it is killed so often, and then the service. The exit code is
-1 where the 95th percentile is more than twice as late, where nobody begins the film again within its lease after a
-kill, or where the post of the film is out more than two seconds after its film is there, or not once.
+is coded anew. After the minute the program that makes it is killed so often, and then the service. Ends with exit
+code 1 where the 95th percentile is more than twice as late, where the film is not begun again within its lease, or
+where its post is out more than two seconds after the film is there, or not once.
 """
 
 import argparse

@@ -22,7 +22,7 @@ from app.domain.media.attachments import (
 )
 from app.domain.media.change_notes import added
 from app.domain.media.cleanup import parts_at, sweep, undiscard
-from app.domain.media.erasure import erase_files, files_of
+from app.domain.media.erasure import erase_after_commit, erase_files, files_of
 from app.domain.media.errors import (
     DiskFull,
     NotExamined,

@@ -1,4 +1,7 @@
-"""Erasing the files of brands that are deleted with their account: at once, and not by way of the trash."""
+"""Erasing the files of brands that are deleted with their account, and renditions that others displace.
+
+At once, and not by way of the trash.
+"""
 
 import asyncio
 import logging
@@ -6,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from app.core import storage
-from app.core.db import Statement
+from app.core.db import Statement, after_commit
 
 logger = logging.getLogger(__name__)
 
@@ -36,4 +39,18 @@ async def erase_files(keys: Sequence[str]) -> None:
         calls = (store.delete(key) for key in keys[at : at + _CALLS_IN_FLIGHT])
         for failure in await asyncio.gather(*calls, return_exceptions=True):
             if isinstance(failure, Exception):
-                logger.error("a file of a deleted account is still in the store: %s", failure)
+                logger.error("a file that was to be erased is still in the store: %s", failure)
+
+
+def erase_after_commit(keys: Sequence[str]) -> None:
+    """Delete files whose rows the open transaction deletes, soon after its commit."""
+
+    def begin() -> None:
+        task = asyncio.get_running_loop().create_task(erase_files(keys))
+        _erasures.add(task)
+        task.add_done_callback(_erasures.discard)
+
+    after_commit(begin)
+
+
+_erasures: Final[set[asyncio.Task[None]]] = set()

@@ -8,7 +8,7 @@ from app.connectors import gate, registry
 from app.core import throttle
 from app.domain import media
 from app.domain.channels import Channel, target
-from app.domain.posts import content
+from app.domain.posts import content, publication_pictures
 from app.domain.posts.composition import Composition
 from app.domain.posts.errors import ChannelIssue
 from app.domain.posts.inputs import Preflight
@@ -93,12 +93,16 @@ async def fits(scope: BrandScope, data: Preflight) -> list[MediaFit]:
 async def make_fits(scope: BrandScope, data: Preflight) -> list[MediaFit]:
     """Have what `fits` lists made now, without a post: it is kept for 30 days. Needs content.manage.
 
+    A file has at most 24 of them; the oldest that no publication has goes first.
+
     Errors: Invalid, NotFound for a channel or media of another brand; Throttled.
     """
     await throttle.hit(throttles.FITS, user_id=scope.caller.user_id)
     plans = await _plans(scope, data)
-    await media.want(scope.brand_id, [(asset, plan) for _, asset, plan in plans])
-    for asset_id in sorted({asset.id for _, asset, _ in plans}):
+    ids = await media.want(scope.brand_id, [(asset, plan) for _, asset, plan in plans])
+    asset_ids = {asset.id for _, asset, _ in plans}
+    await publication_pictures.displace(asset_ids, ids.values())
+    for asset_id in sorted(asset_ids):
         audit.changed(f"media asset {asset_id}", "made to fit channels")
     return await _fits(plans)
 

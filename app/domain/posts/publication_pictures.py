@@ -25,6 +25,8 @@ from app.domain.posts.models import Post, Publication, PublicationRendition
 
 _RETENTION: Final = timedelta(days=30)
 """How long a picture is kept that no publication has, from when it was last wanted."""
+_NUMBER: Final = 24
+"""Pictures of one file; there are more where publications have more."""
 UNMADE: Final = """
     SELECT 1 FROM publication_rendition x JOIN media_rendition n ON n.id = x.rendition_id
      WHERE x.publication_id = p.id AND n.state = 'due'
@@ -65,6 +67,27 @@ _FORGET: Final = Statement(
     """
 )
 
+_DISPLACE: Final = Statement(
+    """
+    DELETE FROM media_rendition
+     WHERE id IN {once: SELECT n.id
+             FROM (SELECT c.id, c.wanted_at, c.is_needed,
+                          row_number() OVER (
+                              PARTITION BY c.asset_id ORDER BY c.is_needed DESC, c.wanted_at DESC, c.id DESC
+                          ) AS place
+                     FROM (SELECT m.id, m.asset_id, m.wanted_at, (
+                                      m.id IN :wanted
+                                      OR EXISTS (SELECT 1 FROM publication_rendition x WHERE x.rendition_id = m.id)
+                                  ) AS is_needed
+                             FROM media_rendition m WHERE m.asset_id IN :assets) c) s
+             JOIN media_rendition n ON n.id = s.id AND n.wanted_at = s.wanted_at
+            WHERE s.place > :number AND NOT s.is_needed
+            {postgres: FOR UPDATE OF n SKIP LOCKED}}
+    RETURNING storage_key
+    """,
+    str,
+)
+
 Renditions = Mapping[int, Mapping[int, Rendition]]
 """Pictures by the id of a publication, and that of the file that they are made of."""
 
@@ -93,9 +116,22 @@ async def fix(post: Post, composition: Composition, *, is_final: bool = False) -
     ]
     if rows:
         await PublicationRendition.bulk_create(rows)
+        await displace({asset.id for _, asset, _ in plans}, ids.values())
         if is_final:
             # A person takes the file itself instead.
             await _refuse_failed([item for item in publications if not item.by_hand])
+
+
+async def displace(asset_ids: Collection[int], wanted: Collection[int]) -> None:
+    """Delete what is more than 24 pictures of one of these files: the oldest that no publication has.
+
+    In the open transaction, which has just wanted the pictures with the ids `wanted`; their files go after it.
+    """
+    if asset_ids:
+        # One that another transaction wants at this moment is locked, or wanted later than was read, and stays.
+        keys = await _DISPLACE.rows(assets=list(asset_ids), wanted=list(wanted), number=_NUMBER)
+        if keys:
+            media.erase_after_commit(keys)
 
 
 async def _refuse_failed(publications: Sequence[Publication]) -> None:

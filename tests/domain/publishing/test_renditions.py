@@ -3,9 +3,11 @@
 import asyncio
 import hashlib
 import io
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -272,3 +274,69 @@ async def test_text_alone_costs_nothing(clock: Frozen) -> None:
     assert await PublicationRendition.all().count() == 0
     (item,) = await claimed()
     assert item.problem is None
+
+
+def cut(file_id: int, number: int) -> dict[str, Any]:
+    """A frame of a file, each another one."""
+    return {"media_id": file_id, "mode": "cut", "x": 100 * number, "y": 0, "width": 5_000, "height": 10_000}
+
+
+async def there(keys: Sequence[str]) -> list[str]:
+    """Those of these keys that have a file in the store."""
+    return [key for key in keys if await storage.store().modified(key) is not None]
+
+
+async def wanted(at: Place, file_id: int, number: int) -> posts.MediaFit:
+    """A picture that is asked for without a post, a second after the last one."""
+    content = {"body": "Words", "channel_ids": [at.channels["feed"]], "media_ids": [file_id]}
+    data = posts.Preflight.model_validate({**content, "frames": [cut(file_id, number)]})
+    (fit,) = await posts.make_fits(at.scope, data)
+    return fit
+
+
+async def test_the_oldest_pictures_of_a_file_that_no_publication_has_make_room(clock: Frozen) -> None:
+    at = await facebook()
+    file, other = await at.file(saved("JPEG", picture(300, 80))), await at.file(WEBP)
+    draft = await at.post("feed", media_ids=[file.id], frames=[cut(file.id, 0)])
+    await wanted(at, other.id, 0)
+    assert await renditions_due() == 2
+    for number in range(1, 24):
+        clock.move(timedelta(seconds=1))
+        await wanted(at, file.id, number)
+    assert await renditions_due() == 23
+    rows = await MediaRendition.filter(asset_id=file.id).order_by("id")
+    keys = [row.storage_key for row in rows]
+    assert (len(rows), await there(keys)) == (24, keys)
+    # The first one is a publication's, and the second one was asked for once more.
+    clock.move(timedelta(seconds=1))
+    await wanted(at, file.id, 1)
+    fit = await wanted(at, file.id, 24)
+    assert fit.state is media.RenditionState.DUE
+    ids = [row.id for row in await MediaRendition.filter(asset_id=file.id).order_by("id")]
+    assert ids[:-1] == [row.id for row in rows if row is not rows[2]]
+    while await there(keys[2:3]):  # noqa: ASYNC110 another task erases it
+        await asyncio.sleep(0)
+    assert await there(keys) == [key for key in keys if key is not keys[2]]
+    # What a draft had is nobody's after an edit, and was wanted before all others.
+    data = posts.PostUpdate.model_validate({"frames": [cut(file.id, 25)]})
+    await posts.update(at.scope, draft.id, data)
+    kept = [row.id for row in await MediaRendition.filter(asset_id=file.id).order_by("id")]
+    assert kept[:-1] == ids[1:]
+    assert await MediaRendition.filter(asset_id=other.id).count() == 1
+
+
+async def test_publications_have_as_many_pictures_of_a_file_as_they_need(clock: Frozen) -> None:
+    at = await facebook()
+    file = await at.file(saved("JPEG", picture(300, 80)))
+    for number in range(25):
+        await at.approved(now() + HOUR, "feed", media_ids=[file.id], frames=[cut(file.id, number)])
+        clock.move(timedelta(seconds=1))
+    assert await MediaRendition.all().count() == 25
+    assert (await wanted(at, file.id, 30)).state is media.RenditionState.DUE
+    assert await MediaRendition.all().count() == 26
+    await wanted(at, file.id, 31)
+    assert await MediaRendition.all().count() == 26
+    assert await PublicationRendition.all().count() == 25
+    clock.move(HOUR)
+    assert await renditions_due() == 26
+    assert {item.problem for item in await claimed()} == {None}
