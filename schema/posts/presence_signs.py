@@ -34,6 +34,7 @@ class PostPresence:
     window: int = field("The number that the window gave itself.")
     state: posts.PresenceState = field("What they do.")
     channel_id: strawberry.ID | None = field("The channel whose text they are at; null for that of all channels.")
+    line: int | None = field("The line of that text in which their caret is, from 1; null where it is in none.")
 
 
 PostPresenceResult = Annotated[PostPresence | Problem, union("PostPresenceResult", "The presence, or why not.")]
@@ -47,11 +48,14 @@ class PresenceSetInput:
     window: int = field("A number of its own, from 0 to 2,147,483,647; the same while the window is open.")
     state: posts.PresenceState = field("What its person does.")
     channel_id: strawberry.ID | None = optional("The channel whose text they are at.")
+    line: int | None = optional("The line of that text in which their caret is, from 1 to 100,001.")
 
 
 def _presence(sign: posts.PresenceSign) -> PostPresence:
     channel_id = None if sign.channel_id is None else ids.encode("Channel", sign.channel_id)
-    return PostPresence(user_id=sign.user_id, window=sign.window, state=sign.state, channel_id=channel_id)
+    return PostPresence(
+        user_id=sign.user_id, window=sign.window, state=sign.state, channel_id=channel_id, line=sign.line
+    )
 
 
 async def _users(parents: strawberry.Parent[list[PostPresence]], info: Info) -> Answers[User | None]:

@@ -32,7 +32,7 @@ ENTRIES = "subscription ($postId: ID!) { reviewEntryAdded(postId: $postId) { kin
 
 PRESENCE = (
     "subscription ($postId: ID!)"
-    " { presenceChanged(postId: $postId) { window state channelId person { firstName } } }"
+    " { presenceChanged(postId: $postId) { window state channelId line person { firstName } } }"
 )
 
 
@@ -178,14 +178,14 @@ async def test_writers_of_a_post_hear_where_the_others_write(studio: Studio, wat
     channel_id = await sandbox(studio)
     async with aclosing(told(studio, "M1", PRESENCE, postId=post_id)) as heard:
         first = await watcher.first(heard)
-        sign = {"window": 7, "state": "TYPING", "channelId": channel_id}
+        sign = {"window": 7, "state": "TYPING", "channelId": channel_id, "line": 3}
         await studio.do("presenceSet", {"postId": other} | sign, "... on PostPresence { window }", by="ED")
         answer = await studio.do("presenceSet", {"postId": post_id} | sign, "... on PostPresence { state }")
         assert answer == {"__typename": "PostPresence", "state": "TYPING"}
         me = {"person": {"firstName": "O1"}}
         assert await first == {"presenceChanged": sign | me}
         await studio.do("presenceSet", {"postId": post_id, "window": 7, "state": "GONE"}, "")
-        gone = {"window": 7, "state": "GONE", "channelId": None}
+        gone = {"window": 7, "state": "GONE", "channelId": None, "line": None}
         assert await anext(heard) == {"presenceChanged": gone | me}
 
 
@@ -199,7 +199,8 @@ async def test_clients_and_strangers_neither_tell_nor_hear_who_writes(studio: St
         assert (await studio.do("presenceSet", sign, fields, by="C1"))["code"] == "FORBIDDEN"
         assert (await studio.do("presenceSet", sign, fields, by="O2"))["code"] == "NOT_FOUND"
         assert (await studio.do("presenceSet", sign | {"channelId": theirs}, fields))["code"] == "NOT_FOUND"
-        assert (await studio.do("presenceSet", sign | {"window": -1}, fields))["code"] == "INVALID"
+        for wrong in ({"window": -1}, {"line": 0}, {"line": 100_002}):
+            assert (await studio.do("presenceSet", sign | wrong, fields))["code"] == "INVALID"
         await studio.do("presenceSet", sign | {"window": 8}, "")
         assert (await first)["presenceChanged"]["window"] == 8
     for by, error in (("C1", Forbidden), ("O2", NotFound)):
@@ -208,8 +209,9 @@ async def test_clients_and_strangers_neither_tell_nor_hear_who_writes(studio: St
                 await anext(refused)
 
 
+@pytest.mark.parametrize("line", [None, 1, 100_001])
 @pytest.mark.parametrize("channel_id", [None, 2**63 - 1])
 @pytest.mark.parametrize("state", list(posts.PresenceState))
-def test_a_sign_is_one_number(state: posts.PresenceState, channel_id: int | None) -> None:
-    sign = posts.PresenceSign(2**63 - 1, 2**31 - 1, state, channel_id)
+def test_a_sign_is_one_number(state: posts.PresenceState, channel_id: int | None, line: int | None) -> None:
+    sign = posts.PresenceSign(2**63 - 1, 2**31 - 1, state, channel_id, line)
     assert posts.PresenceSign.of(sign.number) == sign

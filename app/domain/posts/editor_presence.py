@@ -12,7 +12,7 @@ from app.core import changes
 from app.core.db import Statement
 from app.core.errors import NotFound
 from app.domain.posts import content
-from app.domain.posts.inputs import WINDOW, PresenceState, PresenceUpdate
+from app.domain.posts.inputs import LAST_LINE, WINDOW, PresenceState, PresenceUpdate
 
 _NUMBER: Final = 2**63
 _IS_THERE = Statement("SELECT id FROM post WHERE id = :id AND brand_id = :brand_id", row=int)
@@ -23,26 +23,29 @@ _STATES: Final = tuple(PresenceState)
 
 @dataclass(frozen=True, slots=True)
 class PresenceSign:
-    """That somebody is in a window, at the text for all channels or at that of one."""
+    """That somebody is in a window, at the text for all channels or at that of one, in a line of it or in none."""
 
     user_id: int
     window: int
     state: PresenceState
     channel_id: int | None
+    line: int | None = None
 
     @property
     def number(self) -> int:
         """The sign as the number of a change note."""
         place = (self.user_id * _NUMBER + (self.channel_id or 0)) * (WINDOW + 1) + self.window
+        place = place * (LAST_LINE + 1) + (self.line or 0)
         return place * len(_STATES) + _STATES.index(self.state)
 
     @classmethod
     def of(cls, number: int) -> "PresenceSign":
         """The sign that a change note carries."""
         place, state = divmod(number, len(_STATES))
+        place, line = divmod(place, LAST_LINE + 1)
         place, window = divmod(place, WINDOW + 1)
         user_id, channel_id = divmod(place, _NUMBER)
-        return cls(user_id, window, _STATES[state], channel_id or None)
+        return cls(user_id, window, _STATES[state], channel_id or None, line or None)
 
 
 def presence_topic(post_id: int) -> str:
@@ -60,6 +63,6 @@ async def set_presence(scope: BrandScope, post_id: int, data: PresenceUpdate) ->
         raise NotFound
     if data.channel_id is not None:
         await content.channels_of(scope, [data.channel_id])
-    sign = PresenceSign(scope.caller.user_id, data.window, data.state, data.channel_id)
+    sign = PresenceSign(scope.caller.user_id, data.window, data.state, data.channel_id, data.line)
     await changes.announce(presence_topic(post_id), sign.number)
     return sign

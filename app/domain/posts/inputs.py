@@ -61,6 +61,8 @@ IMPORT_FILES = 40
 """How many addresses of files the rows of one import may name."""
 WINDOW: Final = 2**31 - 1
 """The largest number of a window that has a post open."""
+LAST_LINE: Final = BODY_LENGTH + 1
+"""The last line that a text may have."""
 IMPORT_PROBLEMS = 14
 """How many columns of a row can be wrong, the row itself included."""
 FILE_COLUMNS = csv_text.CELLS
@@ -548,11 +550,15 @@ class NewComment(BaseModel):
 
 
 class PresenceUpdate(BaseModel):
-    """What a window tells of itself; without a channel its person is at the text for all channels."""
+    """What a window tells of itself; without a channel its person is at the text for all channels.
+
+    `line` is that of the text in which their caret is, from 1; None where it is in no text.
+    """
 
     window: Annotated[int, Field(ge=0, le=WINDOW)]
     state: PresenceState
     channel_id: RowId | None = None
+    line: Annotated[int, Field(ge=1, le=LAST_LINE)] | None = None
 
 
 _RoundAddress = Annotated[str, text.email_line(_EMAIL_LENGTH)]

@@ -42,6 +42,31 @@ async def faces(stage: Stage) -> None:
     await expect(here.locator(".presence")).to_have_count(0)
 
 
+async def marks(stage: Stage) -> None:
+    """A mark with the initials of another stands at the line in which they write; no key leads to it."""
+    web = await stage.channel("Marked feed")
+    body = "Rye is back.\n\n" + "And the oven is hot. " * 20
+    post = await stage.post("Side by side", body, channel_ids=[web.number])
+    here = (await stage.room(f"editor/{post['id']}")).page
+    there = (await stage.room(f"editor/{post['id']}", "editor")).page
+    await expect(here.locator(".presence-face")).to_have_count(1)
+    mark, field = here.locator(".caret"), here.get_by_label("Text", exact=True)
+    await expect(mark).to_have_count(0)
+    await there.get_by_label("Text", exact=True).focus()
+    await there.keyboard.press("Control+End")
+    await expect(mark).to_be_visible()
+    # Two lines of 28 px stand above the one in which the caret is, however often that one is wrapped.
+    await expect(mark).to_have_css("top", "56px")
+    await expect(here.locator(".carets")).to_have_attribute("aria-hidden", "true")
+    await field.focus()
+    await here.keyboard.press("Tab")
+    assert not await here.evaluate("Boolean(document.activeElement.closest('.carets'))")
+    await there.keyboard.press("Control+Home")
+    await expect(mark).to_have_css("top", "0px")
+    await there.get_by_label("Title").focus()
+    await expect(mark).to_have_count(0)
+
+
 async def _typing(stage: Stage, other: str) -> None:
     post = await stage.post("Two at once", MIDDLE)
     here = (await stage.room(f"editor/{post['id']}")).page
@@ -74,4 +99,4 @@ async def _written(page: Page, letter: str, at: int) -> list[str]:
     return words
 
 
-FLOWS: Final[tuple[Flow, ...]] = (faces, two_people, one_person_twice)
+FLOWS: Final[tuple[Flow, ...]] = (faces, marks, two_people, one_person_twice)

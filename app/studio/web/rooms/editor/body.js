@@ -11,6 +11,7 @@ import { words } from "../../text/en/editor.js";
 const Snippets = lazy(async () => (await import("./snippets.js")).Snippets);
 const Thread = lazy(async () => (await import("./thread_parts.js")).Thread);
 const Offer = lazy(async () => (await import("./thread_offer.js")).Offer);
+const Carets = lazy(async () => (await import("./carets.js")).Carets);
 
 /** @typedef {import("./editing.js").Editing} Editing */
 /** @typedef {import("preact").Signal<string | null>} Tab */
@@ -21,10 +22,10 @@ const Offer = lazy(async () => (await import("./thread_offer.js")).Offer);
 const FRAMES = 60;
 
 /** @returns {HTMLTextAreaElement[]} */
-const fields = () => [...document.querySelectorAll(/** @type {"textarea"} */ (".body textarea"))];
+export const fields = () => [...document.querySelectorAll(/** @type {"textarea"} */ (".body textarea"))];
 
 /** What is selected in the fields of a text; null where none has the focus. @param {string} body */
-function selectionIn(body) {
+export function selectionIn(body) {
   const all = fields();
   const part = all.findIndex((field) => field === document.activeElement);
   const span = spansOf(body)[part];
@@ -75,7 +76,7 @@ function useCaret(body, tab, carry) {
 
 /** @param {{ editing: Editing, tab: Tab }} props */
 export function Body({ editing, tab }) {
-  const { number, saving, isLocked, sharers } = editing;
+  const { number, saving, isLocked, sharers, over } = editing;
   const now = saving.now.value;
   const id = tab.value;
   const body = bodyOn(now, id);
@@ -108,6 +109,8 @@ export function Body({ editing, tab }) {
             // The text of a new post has the focus as soon as it is shown.
             autofocus: number === "new",
           }),
+      over.windows.value.length > 0 &&
+        h(Carets, { windows: over.windows, body, textOf: (channelId) => bodyOn(now, channelId) }),
     ),
     !isLocked && h(Insert, { key: "insert", editing, tab, body, write }),
     !isLocked && h(Offer, { key: "offer", editing, tab, body, write }),

@@ -30,7 +30,7 @@ import { words } from "../../text/en/editor.js";
 const SOON = 3000;
 const fromCalendar = () => import("./from_calendar.js");
 
-/** What lies over the screen: questions, another version, and that there is one. */
+/** What lies over the screen: questions, another version, that there is one, and the windows of others. */
 function useOver() {
   const asking = useSignal(/** @type {Question | null} */ (null));
   const isStale = useSignal(false);
@@ -39,7 +39,8 @@ function useOver() {
   const isPlanning = useSignal(false);
   /** What was written for the reviewers or the author; kept until the step is done. */
   const note = useSignal("");
-  return { asking, isStale, elsewhere, busy, isPlanning, note };
+  const windows = useSignal(/** @type {import("./signs.js").Heard[]} */ ([]));
+  return { asking, isStale, elsewhere, busy, isPlanning, note, windows };
 }
 
 /** @typedef {ReturnType<typeof useOver>} Over */

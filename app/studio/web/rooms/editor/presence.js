@@ -1,12 +1,14 @@
 // Who else has the post open, as faces, and where they write; and the signs that this window gives of itself.
-import { useEffect, useMemo, useRef, useSignal } from "preact";
+import { useEffect, useMemo, useRef } from "preact";
 import { classes, h, html } from "../../ui/html.js";
 import { sheet } from "../../ui/part.js";
 import { Avatar } from "../../parts/marks.js";
 import { change, gql, useLive } from "../../lib/gql.js";
 import { person } from "../../lib/brand.js";
 import { isolated, nameOf } from "../../lib/answers.js";
-import { heard, writersOf } from "./signs.js";
+import { selectionIn } from "./body.js";
+import { bodyOn } from "./composition.js";
+import { heard, lineAt, writersOf } from "./signs.js";
 import { words } from "../../text/en/editor_presence.js";
 
 await sheet("rooms/editor/presence.css");
@@ -17,6 +19,7 @@ const CHANGED = gql(/* GraphQL */ `
       window
       state
       channelId
+      line
       person {
         id
         firstName
@@ -53,6 +56,9 @@ const SPREAD = 400;
 /** How long a window waits for its own sign before it gives it again: until then it does not hear of others. */
 const PATIENCE = 2_000;
 const TRIES = 5;
+/** How long a caret moves before one tells its line, and what moves it. */
+const PAUSE = 300;
+const MOVES = ["selectionchange", "input", "focusin", "focusout"];
 const MOST = 4;
 
 /** @typedef {import("./editing.js").Editing} Editing */
@@ -62,18 +68,19 @@ const MOST = 4;
 /**
  * The other windows in which the post is open. Alone, a window gives one sign; who comes later gives theirs, and is
  * answered.
- * @param {string} postId @param {string | null} channelId
+ * @param {string} postId @param {Editing} editing @param {string | null} channelId
  */
-function useWindows(postId, channelId) {
-  const windows = useSignal(/** @type {import("./signs.js").Heard[]} */ ([]));
+function useWindows(postId, { over, saving }, channelId) {
+  const { windows } = over;
   const window = useMemo(() => Math.floor(Math.random() * 2 ** 31), [postId]);
   const isHeard = useRef(false);
   const isTyping = useRef(false);
   const place = useRef(channelId);
+  const line = useRef(/** @type {number | null} */ (null));
   place.current = channelId;
   const tell = (/** @type {Enums.PresenceState} */ state = isTyping.current ? "TYPING" : "READING") => {
-    const at = place.current;
-    return change(SET, { postId, window, state, ...(at ? { channelId: at } : {}) });
+    const [at, inLine] = [place.current, line.current];
+    return change(SET, { postId, window, state, ...(at && { channelId: at }), ...(inLine && { line: inLine }) });
   };
   useLive(CHANGED, { postId }, ({ presenceChanged: sign }) => {
     if (sign.window === window) {
@@ -108,13 +115,40 @@ function useWindows(postId, channelId) {
       leave();
     };
   }, [postId]);
-  useEffect(() => {
+  const tellOthers = () => {
     if (windows.value.length) tell();
-  }, [channelId]);
-  useTyping(isTyping, () => {
-    if (windows.value.length) tell();
-  });
+  };
+  useEffect(tellOthers, [channelId]);
+  useTyping(isTyping, tellOthers);
+  useLine(line, () => bodyOn(saving.now.value, place.current), tellOthers);
   return windows.value;
+}
+
+/**
+ * Hear of the line in which the caret is; in none, where the text has not the focus.
+ * @param {{ current: number | null }} line @param {() => string} bodyOf @param {() => void} onChange
+ */
+function useLine(line, bodyOf, onChange) {
+  useEffect(() => {
+    let timer = 0;
+    const look = () => {
+      timer = 0;
+      const body = bodyOf();
+      const at = selectionIn(body);
+      const next = at && lineAt(body, at.to);
+      if (line.current === next) return;
+      line.current = next;
+      onChange();
+    };
+    const hear = () => {
+      timer ||= setTimeout(look, PAUSE);
+    };
+    for (const kind of MOVES) document.addEventListener(kind, hear);
+    return () => {
+      clearTimeout(timer);
+      for (const kind of MOVES) document.removeEventListener(kind, hear);
+    };
+  }, []);
 }
 
 /**
@@ -145,7 +179,7 @@ function useTyping(isTyping, onChange) {
 
 /** Who else has the post open. @param {{ editing: Editing, tab: Tab, postId: string }} props */
 export function Presence({ editing, tab, postId }) {
-  const writers = writersOf(useWindows(postId, tab.value));
+  const writers = writersOf(useWindows(postId, editing, tab.value));
   if (!writers.length) return null;
   const named = writers.find((one) => one.isTyping) ?? writers[0];
   return html.span(
