@@ -81,6 +81,14 @@ def test_every_icon_that_is_named_exists() -> None:
         assert named <= there, path
 
 
+def test_no_number_stands_for_what_is_not_drawn() -> None:
+    """Of `list.length && element` a list without rows leaves a "0" on the screen."""
+    drawn = re.compile(r"(?:^[ ]+|, |\[)[\w.?]+\.(?:length|size|count) &&", re.MULTILINE)
+    for path, source in modules().items():
+        if path.partition("/")[0] in ("rooms", "parts", "shell", "ui"):
+            assert drawn.findall(source) == [], path
+
+
 def test_words_stand_in_the_texts_alone() -> None:
     attribute = re.compile(r'(?:placeholder|title|"aria-label"|label|alt): "[A-Z][a-z]+')
     for path, source in modules().items():

@@ -31,7 +31,7 @@ export function Links({ brandId }) {
   };
   return loaded(query, query.data?.brand?.shareLinks, 4, (page) => {
     const links = rows(page);
-    if (!links.length) return h(Empty, { title: words.noLinks, icon: "link" });
+    if (!links.length) return h(Empty, { title: words.noLinks });
     return html.div(
       { class: "room" },
       html.section(
@@ -94,7 +94,7 @@ function RoundActs({ link: { id, addresses, openPosts, changedPosts } }) {
         },
         words.showNewest,
       ),
-    addresses?.length &&
+    Boolean(addresses?.length) &&
       openPosts.length > 0 &&
       html.button(
         { key: "remind", class: "small", onClick: () => send(change(REMIND, { id }), words.reminded) },
