@@ -132,7 +132,10 @@ export const waiting = signal(/** @type {Record<string, number>} */ ({}));
 
 /** @param {Answers.Attention.brand.attention} attention */
 const byRoom = ({ failed, unconfirmed, awaitingPerson, expired, changesRequested, toReview, comments, channels }) => ({
-  home: may("CONTENT", "MANAGE") ? failed + unconfirmed + awaitingPerson + expired + changesRequested : 0,
+  // As many things as home names: all that waits for a review is one.
+  home: may("CONTENT", "MANAGE")
+    ? failed + unconfirmed + awaitingPerson + expired + changesRequested + (channels ?? 0) + Math.sign(toReview)
+    : 0,
   review: toReview,
   inbox: comments ?? 0,
   channels: channels ?? 0,

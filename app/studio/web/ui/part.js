@@ -1,7 +1,6 @@
 // What screens are made of: how a part begins, loads, is empty, fails and goes on, and controls that hold a choice.
 import { h as draw, useEffect, useRef, useSignal } from "preact";
 import { classes, h, html } from "./html.js";
-import { Icon } from "./icon.js";
 import { toast } from "./toast.js";
 import { text } from "../text/en/common.js";
 
@@ -94,13 +93,8 @@ export function Skeleton({ lines = 4, class: more = "" }) {
   );
 }
 
-/**
- * Nothing here yet: a sentence and the one next step.
- * @param {{ title: string, children?: Child, icon?: string }} props
- */
-export function Empty({ title, icon, children }) {
-  return html.div({ class: "empty" }, icon && h(Icon, { name: icon, size: 28 }), html.p(landing, title), children);
-}
+/** Nothing here yet: a sentence and the one next step. @param {{ title: string, children?: Child }} props */
+export const Empty = ({ title, children }) => html.div({ class: "empty" }, html.p(landing, title), children);
 
 /** A part that failed. @param {{ error: QueryError | undefined, again?: () => unknown }} props */
 export function Failed({ error, again }) {

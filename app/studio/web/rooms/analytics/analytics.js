@@ -81,7 +81,7 @@ export function Room() {
         { class: "room analytics" },
         view.metricDays.some((one) => one.day >= now.filter.firstDay)
           ? h(Report, { view, now, best: best.data?.brand ?? null })
-          : h(Empty, { title: words.nothing, icon: "analytics" }),
+          : h(Empty, { title: words.nothing }),
         h(Age, { synced: view.metricsSyncedAt }),
         may("CONTENT") && h(Posts, { key: JSON.stringify(now.filter), brandId, zone, filter: now.filter }),
       ),

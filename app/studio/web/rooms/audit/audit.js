@@ -66,7 +66,7 @@ export function Room() {
       loaded(query, query.data?.brand?.auditLog, 8, (page) => [
         entries.length
           ? h(Log, { key: "log", entries, zone })
-          : h(Empty, { key: "empty", title: Object.keys(filter).length ? words.noMatch : words.none, icon: "audit" }),
+          : h(Empty, { key: "empty", title: Object.keys(filter).length ? words.noMatch : words.none }),
         h(More, {
           key: "more",
           page,

@@ -297,5 +297,5 @@ const Agenda = ({ dates, days, now, card }) =>
           html.ul((days.get(date.toString()) ?? []).map((one) => card(one))),
         ),
       ),
-    !days.size && h(Empty, { title: words.nothing, icon: "calendar" }),
+    !days.size && h(Empty, { title: words.nothing }),
   );

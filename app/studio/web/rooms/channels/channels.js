@@ -114,7 +114,7 @@ function Connected({ view, hands }) {
           { class: "rows" },
           channels.map((channel) => h(Row, { key: channel.id, channel, platform: platformOf(channel), hands })),
         )
-      : h(Empty, { title: words.none, icon: "channels" }),
+      : h(Empty, { title: words.none }),
   );
 }
 

@@ -71,7 +71,11 @@ const Versions = ({ versions, onRestore }) =>
           " ",
           i > 0 && onRestore && html.button({ class: "link", onClick: () => onRestore(body) }, words.restore),
         ),
-        html.p({ class: "said clamp" }, h(Difference, { before: versions[i + 1]?.body ?? "", after: body })),
+        // The first one changed nothing.
+        html.p(
+          { class: "said clamp" },
+          versions[i + 1] ? h(Difference, { before: versions[i + 1].body, after: body }) : body,
+        ),
         h(OwnDifference, { before: linesOf(versions[i + 1]?.variants ?? []), after: linesOf(variants) }),
       ),
     ),

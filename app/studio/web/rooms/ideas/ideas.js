@@ -256,16 +256,13 @@ function Queue({ ideas, profile, hands, selection }) {
   if (!ideas.length && profile && !rows(profile.some).length)
     return h(
       Empty,
-      { title: words.first, icon: "ideas" },
+      { title: words.first },
       h(Ways, {}),
       mayChange && html.button({ class: "main", onClick: () => hands.show("form") }, words.new),
     );
   if (!ideas.length) {
     const isFiltered = Boolean(search || pillar || format);
-    return h(Empty, {
-      title: isFiltered ? words.noMatch : words.nothing[status],
-      icon: isFiltered ? "search" : "check",
-    });
+    return h(Empty, { title: isFiltered ? words.noMatch : words.nothing[status] });
   }
   return html.ul(
     { class: "idea-list", "aria-label": words.queue },

@@ -47,7 +47,7 @@ export function Contacts({ brandId }) {
               rows(page).map((contact) => h(Row, { key: contact.id, contact, onOpen: () => show(contact) })),
             ),
           )
-        : h(Empty, { title: search ? words.nobody : words.noPeople, icon: "team" }),
+        : h(Empty, { title: search ? words.nobody : words.noPeople }),
     ),
     h(More, {
       page,

@@ -138,7 +138,7 @@ function Comments({ brandId, tab }) {
           h(Conversation, { key: chosen.id, comment: chosen, ...ways, onDone: query.again }),
           picked.length > 0 && h(Bar, { comments: picked, selection, again: query.again }),
         )
-      : h(Empty, { title: words.nothing[tab], icon: tab === "WAITING" ? "check" : "inbox" }),
+      : h(Empty, { title: words.nothing[tab] }),
   );
 }
 

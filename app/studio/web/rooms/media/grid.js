@@ -17,7 +17,7 @@ import { words } from "../../text/en/media.js";
 
 /** @param {Props} props */
 export function Grid({ list, empty, ...rest }) {
-  if (!list.length) return h(Empty, { title: empty, icon: "media" });
+  if (!list.length) return h(Empty, { title: empty });
   const order = list.map((one) => one.id);
   return html.ul(
     { class: classes("media-grid", rest.selection.ids.size > 0 && "is-selecting") },

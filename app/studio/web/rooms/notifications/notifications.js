@@ -110,7 +110,7 @@ const List = ({ notices, unreadOnly, read }) =>
         { class: "rows" },
         notices.map((one) => h(Line, { key: one.id, notice: one, onRead: () => read({ ids: [one.id] }) })),
       )
-    : h(Empty, { title: unreadOnly ? words.noneUnread : words.none, icon: "bell" });
+    : h(Empty, { title: unreadOnly ? words.noneUnread : words.none });
 
 /** @param {{ notice: Notice, onRead: () => void }} props */
 function Line({ notice, onRead }) {

@@ -68,11 +68,11 @@ function QuietMails({ viewer, again }) {
     if (isProblem(answer)) complain(answer);
     await again();
   };
-  return html.label(
+  return html.div(
     { class: "field" },
-    html.span(words.quietMails),
+    html.label({ for: "quiet-mails" }, words.quietMails),
     html.select(
-      { value: viewer.quietMails, onChange: (event) => choose(event.currentTarget.value) },
+      { id: "quiet-mails", value: viewer.quietMails, onChange: (event) => choose(event.currentTarget.value) },
       Object.entries(words.paces).map(([pace, name]) => html.option({ key: pace, value: pace }, name)),
     ),
     html.p({ class: "hint" }, words.quietMailsHint(types)),

@@ -307,7 +307,7 @@ function Posts({ posts, at, selection, hands, counts, choosing }) {
   if (!posts.length)
     return h(
       Empty,
-      { title: isPart ? words.nothing : words.none, icon: "posts" },
+      { title: isPart ? words.nothing : words.none },
       may("CONTENT", "MANAGE") && html.a({ class: "button main", href: pathOf("editor", "new") }, words.write),
     );
   return isBoard ? h(Board, { hands, counts, choosing }) : h(List, { posts, at, selection, hands });

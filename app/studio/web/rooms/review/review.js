@@ -114,7 +114,7 @@ function Reading({ tab, queue: { query, posts, post, at, open } }) {
   if (!post)
     return h(
       Empty,
-      { title: tab === "byMe" ? words.noneByMe : words.none, icon: "review" },
+      { title: tab === "byMe" ? words.noneByMe : words.none },
       may("CONTENT", "MANAGE") && html.a({ class: "button", href: `${pathOf("posts")}?status=DRAFT` }, words.drafts),
     );
   return html.div(

@@ -72,7 +72,7 @@ function Waiting({ code, isTyped, onAnother }) {
   const decision = useSignal(/** @type {{ approve: boolean, name: string } | null} */ (null));
   if (decision.value) {
     const { approve, name } = decision.value;
-    return h(Empty, { title: approve ? words.approved(name) : words.denied(name), icon: approve ? "check" : "x" });
+    return h(Empty, { title: approve ? words.approved(name) : words.denied(name) });
   }
   return loaded(query, query.data, 3, ({ cliAuthorization: terminal, viewer }) =>
     terminal
@@ -84,7 +84,7 @@ function Waiting({ code, isTyped, onAnother }) {
             decision.value = { approve, name: terminal.deviceName };
           },
         })
-      : h(Empty, { title: words.unknown, icon: "terminal" }, html.button({ onClick: onAnother }, words.another)),
+      : h(Empty, { title: words.unknown }, html.button({ onClick: onAnother }, words.another)),
   );
 }
 

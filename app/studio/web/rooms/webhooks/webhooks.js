@@ -76,7 +76,7 @@ function Endpoints({ endpoints, show }) {
     endpoints.find((one) => one.databaseId === Number(place.value.rest[0])) ??
     endpoints.find((one) => one.state === "ENABLED") ??
     endpoints[0];
-  if (!chosen) return h(Empty, { title: words.none, icon: "webhook" });
+  if (!chosen) return h(Empty, { title: words.none });
   return html.div(
     { class: "room webhooks" },
     html.section(
