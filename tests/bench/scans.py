@@ -13,10 +13,6 @@ from typing import Final
 
 import asyncpg
 
-from app.access import System
-from app.core.config import Settings
-from app.domain import brands, channels, identity
-from app.wiring import services
 from tests.bench import former
 from tests.database import KEY
 from tests.postgres_server import postgres_server
@@ -24,8 +20,23 @@ from tests.postgres_server import postgres_server
 CHANNELS: Final = 3_000
 WORKERS: Final = 2
 SECONDS: Final = 40
-SYSTEM: Final = System("bench")
 ROOT: Final = Path(__file__).parents[2]
+_ONE_CHANNEL: Final = """
+import asyncio
+from app.access import System
+from app.core import config
+from app.domain import brands, channels, identity
+from app.wiring import services
+async def main():
+    settings = config.load()
+    settings.prepare()
+    async with services.storage(settings):
+        system = System("bench")
+        await identity.create_user(system, identity.NewUser(email="owner@example.test", verified=True))
+        brand = await brands.create_for(system, "owner@example.test", brands.NewBrand(name="Bench"))
+        await channels.connect(system, str(brand.slug), channels.NewChannel(platform="sandbox"))
+asyncio.run(main())
+"""
 _COPIES: Final = """
     INSERT INTO channel SELECT (jsonb_populate_record(c, jsonb_build_object(
         'id', c.id + n, 'uuid', gen_random_uuid(), 'name', 'Channel ' || n, 'handle', 'c' || n, 'account', 'c' || n
@@ -62,7 +73,7 @@ async def _measure(name: str, tree: Path) -> float:
             "GALLEY_LOG_LEVEL": "error",
         }
         command(tree, environ, "migrate")
-        await _fill(Settings(data_dir=folder / "data", database_url=server.url, secret_key=KEY, sandbox=True))
+        await _fill(tree, environ, server.url)
         for _ in range(WORKERS):
             worker = subprocess.Popen(
                 [python(tree), "-m", "cli.main", "worker"], cwd=tree, env=environ, stderr=subprocess.DEVNULL
@@ -110,13 +121,17 @@ def python(tree: Path) -> str:
     return str(own) if own.exists() else sys.executable
 
 
-async def _fill(settings: Settings) -> None:
-    settings.prepare()
-    async with services.storage(settings):
-        await identity.create_user(SYSTEM, identity.NewUser(email="owner@example.test", verified=True))
-        brand = await brands.create_for(SYSTEM, "owner@example.test", brands.NewBrand(name="Bench"))
-        await channels.connect(SYSTEM, str(brand.slug), channels.NewChannel(platform="sandbox"))
-    held = await asyncpg.connect(settings.database_url)
+async def _fill(tree: Path, environ: Mapping[str, str], url: str) -> None:
+    """Make one channel by the checkout's own operations, and the others as its copies."""
+    subprocess.run(
+        [python(tree), "-c", _ONE_CHANNEL],
+        cwd=tree,
+        env={**environ, "PYTHONPATH": str(tree)},
+        check=True,
+        capture_output=True,
+        timeout=120,
+    )
+    held = await asyncpg.connect(url)
     try:
         await held.execute(_COPIES, CHANNELS - 1)
         await held.execute(_CURSORS)
