@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from app.access import BrandScopes, Permission, operation
+import orjson
+
+from app.access import BrandScope, BrandScopes, Permission, operation
 from app.connectors import Format, OptionData
 from app.core.db import Statement
 from app.domain.media import FixedFrame
@@ -15,6 +17,7 @@ from app.domain.posts.channel_options import OptionView
 from app.domain.posts.composition import EVERYWHERE
 from app.domain.posts.frame_choices import FrameView, views
 from app.domain.posts.inputs import ChannelOptions, FixedFollowUp, FixedMedia
+from app.domain.posts.publications.views import OwnPublication
 from app.domain.posts.sight import posts_in_sight, publications_in_sight, revisions_in_sight
 
 
@@ -88,6 +91,8 @@ class CommonParts:
 @dataclass(frozen=True, slots=True)
 class _Parts:
     id: int
+    media: Mapping[str, Sequence[FixedMedia]]
+    options: Mapping[str, ChannelOptions]
     follow_ups: Mapping[str, Sequence[FixedFollowUp]]
     frames: Mapping[str, Mapping[str, FixedFrame]]
 
@@ -140,18 +145,6 @@ _SELECT: Final = """
 _OF_POSTS: Final = Statement(
     f"{_SELECT} WHERE t.post_id IN :ids AND t.place = 0 ORDER BY t.post_id, t.id", row=_Row
 )
-_JOINED: Final = Statement(
-    """
-    SELECT coalesce(t.id, 0) AS id, o.id AS post_id, o.brand_id, coalesce(t.channel_id, 0) AS channel_id,
-           coalesce(t.platform, '') AS platform, t.variant_body AS body, t.due_at, r.media, r.options,
-           r.follow_ups, r.frames
-      FROM post o JOIN revision r ON r.post_id = o.id AND r.number = o.revision
-      LEFT JOIN publication t ON t.post_id = o.id AND t.place = 0
-     WHERE o.id IN :ids ORDER BY o.id, t.id
-    """,
-    row=_Row,
-)
-"""A post without publications has one row, whose id is 0."""
 _OF_PUBLICATIONS: Final = Statement(f"{_SELECT} WHERE t.id IN :ids AND t.brand_id IN :brands", row=_Row)
 
 _REVISIONS: Final = Statement(
@@ -167,13 +160,18 @@ _CHANNELS: Final = Statement(
 )
 
 
+_PLAIN: Final = orjson.dumps({EVERYWHERE: []}).decode()
+"""The files of a post that has none: the most frequent value, as it is stored."""
 _PARTS: Final = Statement(
-    """
-    SELECT o.id, r.follow_ups, r.frames FROM post o JOIN revision r ON r.post_id = o.id AND r.number = o.revision
+    f"""
+    SELECT o.id, r.media, r.options, r.follow_ups, r.frames
+      FROM post o JOIN revision r ON r.post_id = o.id AND r.number = o.revision
      WHERE o.id IN :ids AND o.brand_id IN :brands
+       AND (r.media <> '{_PLAIN}' OR r.options <> '{{}}' OR r.follow_ups <> '{{}}' OR r.frames <> '{{}}')
     """,
     row=_Parts,
 )
+"""Most posts are a text for all their channels, and have none."""
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -189,10 +187,21 @@ async def variants_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, lis
     return _own(row for row in rows if row.brand_id in brand_ids)
 
 
-async def compositions(post_ids: Sequence[int]) -> tuple[dict[int, CommonParts], dict[int, list[VariantView]]]:
-    """What these posts of any brands have in common, and their variants, by one statement for this room."""
-    rows = await _JOINED.rows(ids=list(post_ids)) if post_ids else []
-    return {row.post_id: _common(row.post_id, row) for row in rows}, _own(row for row in rows if row.id)
+async def compositions(
+    scope: BrandScope, publications: Mapping[int, Sequence[OwnPublication]], post_ids: Sequence[int]
+) -> tuple[dict[int, CommonParts], dict[int, list[VariantView]]]:
+    """What these posts of the brand have in common, and the variants of their publications, by the post's id.
+
+    Posts that have nothing but a text for all channels are absent. For operations of this room, by one statement.
+    """
+    parts = {row.id: row for row in await _PARTS.rows(ids=list(post_ids), brands=[scope.brand_id])}
+    rows = (
+        _row(scope.brand_id, parts.get(ident), item)
+        for ident in post_ids
+        for item in publications.get(ident, ())
+        if ident in parts or item.own_body is not None or item.own_due_at is not None
+    )
+    return {ident: _common(part) for ident, part in parts.items()}, _own(rows)
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -246,22 +255,44 @@ async def revision_variants(scopes: BrandScopes, ids: list[int]) -> dict[int, li
 async def _common_parts(scopes: BrandScopes, post_ids: list[int]) -> dict[int, CommonParts]:
     ids = await posts_in_sight(scopes, post_ids)
     rows = await _PARTS.rows(ids=ids, brands=scopes.brand_ids) if ids else []
-    return {row.id: _common(row.id, row) for row in rows}
+    return {row.id: _common(row) for row in rows}
 
 
-def _common(post_id: int, row: _Row | _Parts) -> CommonParts:
-    return CommonParts(post_id, list(row.follow_ups.get(EVERYWHERE, ())), views(row.frames.get(EVERYWHERE, {})))
+def _common(parts: _Parts) -> CommonParts:
+    frames = parts.frames.get(EVERYWHERE)
+    return CommonParts(parts.id, list(parts.follow_ups.get(EVERYWHERE, ())), views(frames) if frames else [])
+
+
+def _row(brand_id: int, parts: _Parts | None, publication: OwnPublication) -> _Row:
+    return _Row(
+        id=publication.id,
+        post_id=publication.post_id,
+        brand_id=brand_id,
+        channel_id=publication.channel_id,
+        platform=publication.platform,
+        body=publication.own_body,
+        due_at=publication.own_due_at,
+        media=parts.media if parts else {},
+        options=parts.options if parts else {},
+        follow_ups=parts.follow_ups if parts else {},
+        frames=parts.frames if parts else {},
+    )
 
 
 def _own(rows: Iterable[_Row]) -> dict[int, list[VariantView]]:
     """The variants of the rows that have anything of their own, by post."""
     by_post: defaultdict[int, list[VariantView]] = defaultdict(list)
     for row in rows:
-        view = _view(row)
-        own = (view.body, view.media_ids, view.due_at, view.choices or None, view.follow_ups, view.frames)
-        if any(value is not None for value in own):
-            by_post[row.post_id].append(view)
+        if _has_own(row):
+            by_post[row.post_id].append(_view(row))
     return dict(by_post)
+
+
+def _has_own(row: _Row) -> bool:
+    key = str(row.channel_id)
+    if row.body is not None or row.due_at is not None or row.options.get(key):
+        return True
+    return key in row.media or key in row.follow_ups or key in row.frames
 
 
 def _view(row: _Row) -> VariantView:

@@ -143,7 +143,7 @@ async def complete(scope: BrandScope, rows: Sequence[PostView]) -> Sequence[Post
     ids = [row.id for row in rows]
     media_ids = await media.media_of(ids)
     publications = await publication_views(ids)
-    parts, variants = await compositions(ids)
+    parts, variants = await compositions(scope, publications, ids)
     below = await follow_up_views(list(publications))
     options = {(ident, row.channel_id): row.options for ident, of_post in variants.items() for row in of_post}
     names = await labels.names_of(scope, ids)
@@ -151,8 +151,8 @@ async def complete(scope: BrandScope, rows: Sequence[PostView]) -> Sequence[Post
         rows,
         labels=[names.get(ident, []) for ident in ids],
         media_ids=[media_ids.get(ident, []) for ident in ids],
-        follow_ups=[parts[ident].follow_ups for ident in ids],
-        frames=[parts[ident].frames for ident in ids],
+        follow_ups=[parts[ident].follow_ups if ident in parts else [] for ident in ids],
+        frames=[parts[ident].frames if ident in parts else [] for ident in ids],
         variants=[variants.get(ident, []) for ident in ids],
         publications=[
             [

@@ -57,6 +57,14 @@ class PublicationView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OwnPublication(PublicationView):
+    """A publication with its own text and time; None where it has those of the post."""
+
+    own_body: str | None
+    own_due_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ListedPublication(PublicationView):
     """A publication with its text and times.
 
@@ -117,10 +125,16 @@ _COLUMNS: Final = Columns(
 _SELECT: Final = "SELECT {columns} FROM publication t LEFT JOIN post o ON o.id = t.post_id"
 _DUE: Final = "coalesce(o.due_at, '9999-12-31 00:00:00+00:00')"
 
-_VIEW: Final = f"SELECT {Columns(_PLAIN, ()).every} FROM publication t LEFT JOIN post o ON o.id = t.post_id"
+_OWN: Final = {**_PLAIN, "own_body": "t.variant_body", "own_due_at": "t.due_at"}
 
-_VIEW_OF_POSTS = Statement(f"{_VIEW} WHERE t.post_id IN :ids AND t.place = 0 ORDER BY t.id", row=PublicationView)
-_VIEW_BY_ID = Statement(f"{_VIEW} WHERE t.id = :id AND t.brand_id = :brand_id", row=PublicationView)
+_VIEW_OF_POSTS = Statement(
+    _SELECT.format(columns=Columns(_OWN, ()).every) + " WHERE t.post_id IN :ids AND t.place = 0 ORDER BY t.id",
+    row=OwnPublication,
+)
+_VIEW_BY_ID = Statement(
+    _SELECT.format(columns=Columns(_PLAIN, ()).every) + " WHERE t.id = :id AND t.brand_id = :brand_id",
+    row=PublicationView,
+)
 _OF_POSTS = Projected(
     f"{_SELECT} WHERE t.post_id IN :ids AND t.brand_id IN :brands AND t.place = 0 ORDER BY t.post_id, t.id",
     _COLUMNS,
@@ -201,9 +215,9 @@ async def publication_view(scope: BrandScope, publication_id: int) -> Publicatio
     return view
 
 
-async def publication_views(post_ids: Sequence[int]) -> dict[int, list[PublicationView]]:
+async def publication_views(post_ids: Sequence[int]) -> dict[int, list[OwnPublication]]:
     """The publications of these posts of any brands, by the post's id, in the order of their channels."""
-    views: defaultdict[int, list[PublicationView]] = defaultdict(list)
+    views: defaultdict[int, list[OwnPublication]] = defaultdict(list)
     for view in await _VIEW_OF_POSTS.rows(ids=list(post_ids)) if post_ids else ():
         views[view.post_id].append(view)
     return dict(views)
