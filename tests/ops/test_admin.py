@@ -206,7 +206,7 @@ async def test_the_demo_workspace_has_all_that_is_promised(place: Place) -> None
         first, second = place.admin("demo"), place.admin("demo", "--plain")
         assert first.keys() == {"base_url", "email", "password", "token", "brands", "channels"}
         assert (first["base_url"], len(first["brands"])) == (server.url, 2)
-        assert {channel["platform"] for channel in first["channels"]} == {"feed", "sandbox"}
+        assert {channel["platform"] for channel in first["channels"]} == {"feed", "hand", "sandbox"}
         assert first["email"] != second["email"]
         status, body = server.get("/teams", first["token"])
         assert (status, [team["slug"] for team in body["teams"]]) == (200, [b["slug"] for b in first["brands"]])
@@ -231,7 +231,12 @@ async def test_the_demo_workspace_has_all_that_is_promised(place: Place) -> None
         planned = server.get("/posts?status=scheduled&limit=100", first["token"], slug)[1]["posts"]
         open_titles = {each.title for each in story.PLANNED[3::4]}
         titles = {each.title for each in story.PLANNED} - open_titles
-        assert {post["title"] for post in planned} == titles | {"Holiday orders", "The wreath, step by step"}
+        assert {post["title"] for post in planned} == {
+            *titles,
+            "Holiday orders",
+            "The wreath, step by step",
+            "A sign for the window",
+        }
         signed_in = {"GALLEY_URL": server.url, "GALLEY_TOKEN": first["token"]}
         answer = place.run("api", "graphql", "-f", f"query={ROOMS % slug}", **signed_in).stdout
         rooms = json.loads(answer)["data"]["brand"]

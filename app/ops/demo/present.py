@@ -42,6 +42,7 @@ async def plan_bakery(scope: BrandScope, channel_ids: Mapping[str, int], picture
     round_ids = await _fill_queue(scope, PLANNED, [[feed, shop], [shop, stall], [feed, shop, stall]], pictures)
     round_ids.append(await _ask(scope, shop))
     await _explain(scope, shop)
+    await _hang(scope, channel_ids["window"])
     await posts.share(
         scope,
         NewShareLink(
@@ -132,6 +133,19 @@ async def _explain(scope: BrandScope, channel_id: int) -> None:
         ],
         labels=[ADVENT],
         due_at=clock.now() + timedelta(days=2, hours=3),
+        approve=True,
+    )
+    await posts.create(scope, data)
+
+
+async def _hang(scope: BrandScope, channel_id: int) -> None:
+    """A post that a person publishes in two hours."""
+    data = PostCreate(
+        title="A sign for the window",
+        body="Stollen from Thursday. Baked on Birk Street, cut by the slice until it is gone.",
+        channel_ids=[channel_id],
+        labels=[ADVENT],
+        due_at=clock.now() + timedelta(hours=2),
         approve=True,
     )
     await posts.create(scope, data)

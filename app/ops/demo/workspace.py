@@ -160,6 +160,7 @@ async def _workspace(members: Sequence[DemoMember], password: str, *, bakery: _B
     if bakery is not None:
         rows["second sandbox"] = await _channel(second, "sandbox", "Reading room")
         rows["kiosk"] = await _channel(first, "sandbox", "Ferry kiosk")
+        rows["window"] = await _channel(first, "hand", "Birk Street window", place="The window on Birk Street")
     token = await identity.create_token(_OPERATOR, email, identity.NewToken(name="Demo"))
     caller = await identity.authenticate(token.token, RequestInfo(door=Door.COMMAND))
     scope = await brands.open_scope(caller, first.slug)
@@ -256,8 +257,8 @@ async def _brand(owner: str, name: str) -> _Brand:
     return _Brand(row.id, str(row.slug), row.name)
 
 
-async def _channel(brand: _Brand, platform: str, name: str) -> ChannelView:
-    return await channels.connect(_OPERATOR, brand.slug, NewChannel(platform=platform, name=name))
+async def _channel(brand: _Brand, platform: str, name: str, **fields: str) -> ChannelView:
+    return await channels.connect(_OPERATOR, brand.slug, NewChannel(platform=platform, name=name, fields=fields))
 
 
 def _channel_facts(row: ChannelView, rows: Sequence[_Brand]) -> dict[str, Any]:
