@@ -17,7 +17,7 @@ from app.domain.posts.channel_options import OptionView
 from app.domain.posts.composition import EVERYWHERE
 from app.domain.posts.frame_choices import FrameView, views
 from app.domain.posts.inputs import ChannelOptions, FixedFollowUp, FixedMedia
-from app.domain.posts.publications.views import OwnPublication
+from app.domain.posts.publications.views import PostPublication
 from app.domain.posts.sight import posts_in_sight, publications_in_sight, revisions_in_sight
 
 
@@ -188,7 +188,7 @@ async def variants_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, lis
 
 
 async def compositions(
-    scope: BrandScope, publications: Mapping[int, Sequence[OwnPublication]], post_ids: Sequence[int]
+    scope: BrandScope, publications: Mapping[int, Sequence[PostPublication]], post_ids: Sequence[int]
 ) -> tuple[dict[int, CommonParts], dict[int, list[VariantView]]]:
     """What these posts of the brand have in common, and the variants of their publications, by the post's id.
 
@@ -263,7 +263,7 @@ def _common(parts: _Parts) -> CommonParts:
     return CommonParts(parts.id, list(parts.follow_ups.get(EVERYWHERE, ())), views(frames) if frames else [])
 
 
-def _row(brand_id: int, parts: _Parts | None, publication: OwnPublication) -> _Row:
+def _row(brand_id: int, parts: _Parts | None, publication: PostPublication) -> _Row:
     return _Row(
         id=publication.id,
         post_id=publication.post_id,

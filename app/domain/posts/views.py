@@ -1,12 +1,11 @@
 """Posts as clients see them: views, and reading posts by their ids."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
 from app.access import BrandScope, BrandScopes, Permission, Tier, operation
-from app.connectors import OptionData
 from app.core.db import Columns, Statement, filled, reads
 from app.core.errors import NotFound
 from app.domain import labels, media
@@ -14,8 +13,8 @@ from app.domain.posts.composition import Texts
 from app.domain.posts.frame_choices import FrameView
 from app.domain.posts.inputs import ApprovalSource, FixedFollowUp
 from app.domain.posts.models import Post
-from app.domain.posts.publications.views import FollowUpView, PublicationView, follow_up_views, publication_views
-from app.domain.posts.records import columns_of, values
+from app.domain.posts.publications.views import PostPublication, follow_up_views, publication_views
+from app.domain.posts.records import columns_of
 from app.domain.posts.reviewers import name_of
 from app.domain.posts.sight import is_in_sight, posts_in_sight
 from app.domain.posts.variants import VariantView, compositions
@@ -69,14 +68,6 @@ class ListedPost(_Columns):
             return None
         name = self.approver_name or name_of(self.first_name, self.last_name, self.email)
         return Approval(self.approved_via, self.approved_by_id, name, self.approved_at)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PostPublication(PublicationView):
-    """A publication with the options of its channel in the current revision, and the comments below it."""
-
-    options: Mapping[str, OptionData]
-    follow_ups: Sequence[FollowUpView]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -146,6 +137,13 @@ async def complete(scope: BrandScope, rows: Sequence[PostView]) -> Sequence[Post
     parts, variants = await compositions(scope, publications, ids)
     below = await follow_up_views(list(publications))
     options = {(ident, row.channel_id): row.options for ident, of_post in variants.items() for row in of_post}
+    if options or below:
+        every = [item for ident in ids for item in publications.get(ident, [])]
+        filled(
+            every,
+            options=[options.get((item.post_id, item.channel_id), {}) for item in every],
+            follow_ups=[below.get(item.id, []) for item in every],
+        )
     names = await labels.names_of(scope, ids)
     return filled(
         rows,
@@ -154,17 +152,7 @@ async def complete(scope: BrandScope, rows: Sequence[PostView]) -> Sequence[Post
         follow_ups=[parts[ident].follow_ups if ident in parts else [] for ident in ids],
         frames=[parts[ident].frames if ident in parts else [] for ident in ids],
         variants=[variants.get(ident, []) for ident in ids],
-        publications=[
-            [
-                PostPublication(
-                    **values(PublicationView, item),
-                    options=options.get((ident, item.channel_id), {}),
-                    follow_ups=below.get(item.id, []),
-                )
-                for item in publications.get(ident, [])
-            ]
-            for ident in ids
-        ],
+        publications=[publications.get(ident, []) for ident in ids],
     )
 
 

@@ -2,12 +2,12 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final
 
 from app.access import BrandScope, BrandScopes, Permission, operation
-from app.connectors import Format
+from app.connectors import Format, OptionData
 from app.core.db import Columns, Projected, Projection, Statement, reads
 from app.core.errors import Invalid, NotFound
 from app.domain import media
@@ -57,14 +57,6 @@ class PublicationView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OwnPublication(PublicationView):
-    """A publication with its own text and time; None where it has those of the post."""
-
-    own_body: str | None
-    own_due_at: datetime | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ListedPublication(PublicationView):
     """A publication with its text and times.
 
@@ -90,6 +82,20 @@ class FollowUpView:
     external_id: str | None
     permalink: str | None
     error: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PostPublication(PublicationView):
+    """A publication of a post, with the comments below it.
+
+    `own_body` and `own_due_at` are None where it has those of the post. `options` are those of its channel in the
+    current revision.
+    """
+
+    own_body: str | None
+    own_due_at: datetime | None
+    options: Mapping[str, OptionData] = field(default_factory=dict[str, OptionData])
+    follow_ups: Sequence[FollowUpView] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,11 +131,11 @@ _COLUMNS: Final = Columns(
 _SELECT: Final = "SELECT {columns} FROM publication t LEFT JOIN post o ON o.id = t.post_id"
 _DUE: Final = "coalesce(o.due_at, '9999-12-31 00:00:00+00:00')"
 
-_OWN: Final = {**_PLAIN, "own_body": "t.variant_body", "own_due_at": "t.due_at"}
+_OF_POST: Final = {**_PLAIN, "own_body": "t.variant_body", "own_due_at": "t.due_at"}
 
 _VIEW_OF_POSTS = Statement(
-    _SELECT.format(columns=Columns(_OWN, ()).every) + " WHERE t.post_id IN :ids AND t.place = 0 ORDER BY t.id",
-    row=OwnPublication,
+    _SELECT.format(columns=Columns(_OF_POST, ()).every) + " WHERE t.post_id IN :ids AND t.place = 0 ORDER BY t.id",
+    row=PostPublication,
 )
 _VIEW_BY_ID = Statement(
     _SELECT.format(columns=Columns(_PLAIN, ()).every) + " WHERE t.id = :id AND t.brand_id = :brand_id",
@@ -215,9 +221,9 @@ async def publication_view(scope: BrandScope, publication_id: int) -> Publicatio
     return view
 
 
-async def publication_views(post_ids: Sequence[int]) -> dict[int, list[OwnPublication]]:
+async def publication_views(post_ids: Sequence[int]) -> dict[int, list[PostPublication]]:
     """The publications of these posts of any brands, by the post's id, in the order of their channels."""
-    views: defaultdict[int, list[OwnPublication]] = defaultdict(list)
+    views: defaultdict[int, list[PostPublication]] = defaultdict(list)
     for view in await _VIEW_OF_POSTS.rows(ids=list(post_ids)) if post_ids else ():
         views[view.post_id].append(view)
     return dict(views)
