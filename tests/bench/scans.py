@@ -21,11 +21,11 @@ CHANNELS: Final = 3_000
 WORKERS: Final = 2
 SECONDS: Final = 40
 ROOT: Final = Path(__file__).parents[2]
-_ONE_CHANNEL: Final = """
+_BRAND: Final = """
 import asyncio
 from app.access import System
 from app.core import config
-from app.domain import brands, channels, identity
+from app.domain import brands, channels, identity, webhooks
 from app.wiring import services
 async def main():
     settings = config.load()
@@ -34,9 +34,10 @@ async def main():
         system = System("bench")
         await identity.create_user(system, identity.NewUser(email="owner@example.test", verified=True))
         brand = await brands.create_for(system, "owner@example.test", brands.NewBrand(name="Bench"))
-        await channels.connect(system, str(brand.slug), channels.NewChannel(platform="sandbox"))
+        PLACE
 asyncio.run(main())
 """
+_CHANNEL: Final = 'await channels.connect(system, str(brand.slug), channels.NewChannel(platform="sandbox"))'
 _COPIES: Final = """
     INSERT INTO channel SELECT (jsonb_populate_record(c, jsonb_build_object(
         'id', c.id + n, 'uuid', gen_random_uuid(), 'name', 'Channel ' || n, 'handle', 'c' || n, 'account', 'c' || n
@@ -73,7 +74,8 @@ async def _measure(name: str, tree: Path) -> float:
             "GALLEY_LOG_LEVEL": "error",
         }
         command(tree, environ, "migrate")
-        await _fill(tree, environ, server.url)
+        fill(tree, environ, _CHANNEL)
+        await _multiply(server.url)
         for _ in range(WORKERS):
             worker = subprocess.Popen(
                 [python(tree), "-m", "cli.main", "worker"], cwd=tree, env=environ, stderr=subprocess.DEVNULL
@@ -121,16 +123,20 @@ def python(tree: Path) -> str:
     return str(own) if own.exists() else sys.executable
 
 
-async def _fill(tree: Path, environ: Mapping[str, str], url: str) -> None:
-    """Make one channel by the checkout's own operations, and the others as its copies."""
+def fill(tree: Path, environ: Mapping[str, str], text: str) -> None:
+    """Make a brand by the checkout's own operations, and then what the text says of `system` and `brand`."""
     subprocess.run(
-        [python(tree), "-c", _ONE_CHANNEL],
+        [python(tree), "-c", _BRAND.replace("PLACE", text)],
         cwd=tree,
         env={**environ, "PYTHONPATH": str(tree)},
         check=True,
         capture_output=True,
         timeout=120,
     )
+
+
+async def _multiply(url: str) -> None:
+    """Make the other channels as copies of the only one."""
     held = await asyncpg.connect(url)
     try:
         await held.execute(_COPIES, CHANNELS - 1)
