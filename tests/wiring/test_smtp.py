@@ -60,6 +60,24 @@ def _letter() -> EmailMessage:
     return message
 
 
+async def test_certificates_are_read_once_for_all_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    contexts: list[ssl.SSLContext] = []
+    create = ssl.create_default_context
+
+    def counted() -> ssl.SSLContext:
+        contexts.append(create())
+        return contexts[-1]
+
+    monkeypatch.setattr(ssl, "create_default_context", counted)
+    async with _listening() as (server, url):
+        carrier = Smtp(url)
+        assert contexts == []
+        for name in ("1", "2"):
+            await carrier.carry(_letter(), name)
+        await carrier.probe()
+    assert (len(server.taken), len(contexts)) == (2, 1)
+
+
 async def test_a_letter_crosses_no_network_in_plain_text(elsewhere: None) -> None:
     async with _listening() as (server, url):
         guarded = Smtp(url, guarded=True)

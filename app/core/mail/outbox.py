@@ -40,7 +40,8 @@ MAILS: Final = DueRows(
     Sealed,
     "id, uuid, sealed, attempts, created_at",
     lease=timedelta(minutes=2),
-    batch=20,
+    # They are composed by the loop that publishes, which is to have its turns between them.
+    batch=8,
     # Together they outlast a mail server's day of downtime.
     waits=[timedelta(seconds=seconds) for seconds in (10, 60, 300, 1800, 7200, 21600, 43200)],
     end="error = :error",
