@@ -42,6 +42,9 @@ def start(settings: Settings, processes: int = 1) -> str | None:
         return asyncio.run(load())
     except (UnusableSettings, WrongKey) as unusable:
         console.fail(str(unusable))
+    except DatabaseUnavailable as failure:
+        # It may go away, or have no connection left, after it was tried.
+        console.fail(f"The database cannot be used: {database_checks.one_line(failure)}")
 
 
 def _try_database(settings: Settings, processes: int) -> None:

@@ -10,13 +10,20 @@ import stat
 import subprocess
 import sys
 import urllib.request
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
+import asyncpg
 import psutil
 import pytest
+import typer
 
 from app.core.config import Settings
+from app.core.db import DatabaseUnavailable
 from app.migrations import upgrade
+from app.ops import startup
+from app.wiring import services
 from tests.database import COMMON, DATABASE, KEY
 from tests.migrations.test_upgrade import newer
 from tests.ops.processes import SECONDS, Place, get, group_is_gone, once
@@ -392,3 +399,21 @@ async def test_a_process_that_stops_is_not_ready_and_serves_until_a_balancer_has
         out, err = server.process.communicate(timeout=SECONDS)
         assert (server.process.returncode, out) == (0, "")
         assert "Traceback" not in err
+
+
+@once
+def test_a_database_without_a_connection_for_the_start_is_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    @asynccontextmanager
+    async def full(_settings: Settings) -> AsyncGenerator[None]:
+        raise DatabaseUnavailable(asyncpg.TooManyConnectionsError("sorry, too many clients already"))
+        yield
+
+    monkeypatch.setattr(services, "storage", full)
+    settings = Settings(data_dir=tmp_path / "data", environment="development").located()
+    settings.prepare()
+    with pytest.raises(typer.Exit) as ended:
+        startup.start(settings)
+    line = "The database cannot be used: the server has no connection left: sorry, too many clients already."
+    assert (ended.value.exit_code, capsys.readouterr().err) == (1, f"{line} Raise max_connections\n")

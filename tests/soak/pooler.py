@@ -33,7 +33,6 @@ from tests.soak.service import READY_SECONDS, Service, free_ports
 
 WORKERS = 3
 CLIENTS = 16
-LEAD_SECONDS = 20
 _LATE = (
     "SELECT coalesce(percentile_cont(0.99) WITHIN GROUP"
     " (ORDER BY extract(epoch FROM published_at - scheduled_at)), 0) FROM publication WHERE status = 'published'"
@@ -103,6 +102,11 @@ def installed(folder: Path, settings: dict[str, str], hook: str) -> Generator[In
             for _ in range(WORKERS)
         ]
         try:
+            # Connections that requests have are there for no worker that begins later.
+            while (folder / "worker.log").read_text().count("serving background work") < WORKERS:
+                if any(worker.poll() is not None for worker in workers):
+                    raise RuntimeError(f"a worker ended; see {folder / 'worker.log'}")
+                time.sleep(0.2)
             yield there
         finally:
             for worker in workers:
@@ -111,9 +115,9 @@ def installed(folder: Path, settings: dict[str, str], hook: str) -> Generator[In
                 worker.wait(READY_SECONDS)
 
 
-async def post_all(there: Installation, count: int, figures: PoolerFigures) -> None:
+async def post_all(there: Installation, count: int, figures: PoolerFigures, at: datetime) -> None:
     """Create approved posts that are all due at one moment."""
-    due = (datetime.now(UTC) + timedelta(seconds=LEAD_SECONDS)).isoformat()
+    due = at.isoformat()
     numbers = iter(range(count))
 
     async def client() -> None:
@@ -154,20 +158,24 @@ async def run(folder: Path, given: argparse.Namespace) -> PoolerFigures:
             server.start()
         # One connection from the beginning: later there may be no slot.
         eyes = await asyncpg.connect(server.url)
-        settings = {"GALLEY_DATABASE_URL": server.url}
+        # The first user of a server has the slots that are kept for the operator.
+        await eyes.execute("CREATE ROLE galley LOGIN; ALTER SCHEMA public OWNER TO galley")
+        url = server.url.replace("postgres:@", "galley:@")
+        settings = {"GALLEY_DATABASE_URL": url}
         if given.pgbouncer:
-            settings["GALLEY_DATABASE_URL"] = stack.enter_context(pooler(given.pgbouncer, folder, server.url))
+            settings["GALLEY_DATABASE_URL"] = stack.enter_context(pooler(given.pgbouncer, folder, url))
             await asyncio.sleep(1)
             figures.refused_start = refused_start(folder, settings["GALLEY_DATABASE_URL"])
-            settings["GALLEY_DATABASE_DIRECT_URL"] = server.url
+            settings["GALLEY_DATABASE_DIRECT_URL"] = url
         async with receiving() as receiver:
             with installed(folder, settings, receiver.url) as there:
-                until = datetime.now(UTC) + timedelta(seconds=LEAD_SECONDS + 2)
-                watching = asyncio.create_task(watch(eyes, figures, until))
+                due = datetime.now(UTC) + timedelta(seconds=given.lead)
+                watching = asyncio.create_task(watch(eyes, figures, due + timedelta(seconds=2)))
                 began = time.monotonic()
-                await post_all(there, given.posts, figures)
+                await post_all(there, given.posts, figures, due)
                 print(f"  {given.posts} posts created in {time.monotonic() - began:.1f} s", flush=True)
-                await asyncio.wait_for(watching, SETTLING_SECONDS)
+                assert datetime.now(UTC) < due, "the posts were written too slowly; give --lead"
+                await asyncio.wait_for(watching, given.lead + SETTLING_SECONDS)
                 figures.published = await eyes.fetchval(_PUBLISHED)
                 figures.late = float(await eyes.fetchval(_LATE))
         await eyes.close()
@@ -196,6 +204,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--pgbouncer", type=Path, help="the program; without it there is no pooler")
     parser.add_argument("--slots", type=int, default=0, help="connections that the server has for all")
     parser.add_argument("--posts", type=int, default=700)
+    parser.add_argument(
+        "--lead", type=int, default=20, help="seconds in which the posts are written, before they are due"
+    )
     parser.add_argument("--most", type=int, default=25, help="connections that may be open")
     parser.add_argument("--keep", type=Path, help="an empty folder for the logs, which stay there")
 
