@@ -1,5 +1,6 @@
 """Uploads of a photograph of 5 MB: examined in a program against the same in a thread, and with `--against FOLDER`
-whole requests against those of a former checkout, which runs in this environment. Both take turns on one core.
+whole requests against those of a former checkout, which runs in this environment, and the most memory of the
+serving process under eight of them at once. Both take turns on one core.
 """
 
 import asyncio
@@ -26,6 +27,7 @@ from tests.soak.service import Service, free_ports
 
 TIMES: Final = 5
 """Uploads of each side in a round."""
+AT_ONCE: Final = 8
 SIZE: Final = (4_032, 3_024)
 GRAIN: Final = 4
 QUALITY: Final = 86
@@ -55,6 +57,7 @@ async def run(rounds: int) -> None:
             await _examined(f"a photograph of {len(photo) / 1e6:.1f} MB{name}", photo, rounds)
         if former.AGAINST is not None:
             await _uploaded(former.AGAINST.resolve(), rounds)
+            await _swollen(former.AGAINST.resolve(), rounds)
     finally:
         os.sched_setaffinity(0, cores)
 
@@ -88,7 +91,7 @@ def _in_thread(file: Path) -> None:
 
 async def _uploaded(against: Path, rounds: int) -> None:
     """Whole requests, to this checkout and to a former one."""
-    async with _side(Path.cwd()) as ours, _side(against) as theirs:
+    async with _side(Path.cwd()) as (ours, _), _side(against) as (theirs, _):
         for name, orientation in PHOTOGRAPHS.items():
             photo = photograph(orientation)
             ratios: list[float] = []
@@ -103,9 +106,24 @@ async def _uploaded(against: Path, rounds: int) -> None:
             results.note(f"POST /media/assets of {len(photo) / 1e6:.1f} MB{name} to the former checkout", ratios)
 
 
+async def _swollen(against: Path, rounds: int) -> None:
+    """The most memory of processes that serve this checkout and a former one, each with uploads at once."""
+    photo, ratios = photograph(1), list[float]()
+    for number in range(rounds):
+        peaks: list[float] = []
+        for code in (against, Path.cwd()):
+            async with _side(code) as (client, pid):
+                await asyncio.gather(*(_upload(client, photo) for _ in range(AT_ONCE)))
+                status = Path(f"/proc/{pid}/status").read_text("ascii")
+            peaks.append(int(status.split("VmHWM:")[1].split()[0]) / 1024)
+        ratios.append(peaks[1] / peaks[0])
+        print(f"  round {number + 1}: {peaks[1]:.0f} MiB against {peaks[0]:.0f} MiB", flush=True)
+    results.note(f"most memory of the serving process, {AT_ONCE} uploads at once, to the former checkout", ratios)
+
+
 @asynccontextmanager
-async def _side(code: Path) -> AsyncGenerator[httpx2.AsyncClient]:
-    """A client of a service that runs this checkout, without a worker."""
+async def _side(code: Path) -> AsyncGenerator[tuple[httpx2.AsyncClient, int]]:
+    """A client of a service that runs this checkout, without a worker; the number of its process."""
     with tempfile.TemporaryDirectory(prefix="galley-bench-") as folder:
         service = Service(Path(folder), *free_ports(), words=("--no-worker",), code=code)
         service.start()
@@ -116,7 +134,7 @@ async def _side(code: Path) -> AsyncGenerator[httpx2.AsyncClient]:
             )
             headers = {"Authorization": f"Bearer {token}", "Content-Type": "multipart/form-data; boundary=x"}
             async with httpx2.AsyncClient(base_url=service.url, headers=headers, timeout=120) as client:
-                yield client
+                yield client, service.pid
         finally:
             service.stop()
             service.close()

@@ -467,7 +467,10 @@ async def store_revision(post: Post, composition: Composition, caller: Caller, n
         edited_with=caller.token_id,
         created_at=now,
     )
-    await media.keep_uses(post.brand_id, post.id, composition.uses())
+    uses = composition.uses()
+    # A new post has none to replace.
+    if post.revision > 1 or any(ids for _, ids in uses):
+        await media.keep_uses(post.brand_id, post.id, uses)
 
 
 async def _is_continued(post: Post, last: Revision, caller: Caller) -> bool:
@@ -485,9 +488,11 @@ async def _is_continued(post: Post, last: Revision, caller: Caller) -> bool:
 
 
 async def _replace_revision(post: Post, last: Revision, composition: Composition) -> None:
+    uses = Composition.of(last).uses()
     last.update_from_dict(values(Composition, composition) | {"content_hash": composition.fingerprint()})
     await last.save()
-    await media.keep_uses(post.brand_id, post.id, composition.uses())
+    if composition.uses() != uses:
+        await media.keep_uses(post.brand_id, post.id, composition.uses())
 
 
 def _copy(composition: Composition, channel: Channel) -> dict[str, Any]:
