@@ -7,6 +7,7 @@ from tests.bombs.animations import GIFS, WEBPS
 from tests.bombs.boxes import DOCUMENTS, VIDEOS
 from tests.bombs.floods import Flood
 from tests.bombs.jpegs import JPEGS
+from tests.bombs.largest import LARGEST_IMAGES
 from tests.bombs.pngs import PNGS
 
 LARGEST: Final = 100 * 1024 * 1024
@@ -20,6 +21,7 @@ _BUILDERS: Final[dict[str, Callable[[int], bytes]]] = {
     **WEBPS,
     **VIDEOS,
     **DOCUMENTS,
+    **LARGEST_IMAGES,
 }
 FLOODS: Final = {name: build for name, build in _BUILDERS.items() if isinstance(build, Flood)}
 
@@ -40,6 +42,7 @@ HONEST: Final = frozenset(
         "webp: 49 megapixels in 40 bytes",
         "webp: 49 megapixels, lossy",
         "webp: 49 megapixels on their side",
+        *LARGEST_IMAGES,
     }
 )
-"""Images of 49 megapixels whose pixels take this much memory however they are stored; a camera makes such ones."""
+"""Images of 49 and of 119 megapixels whose pixels take this much memory however they are stored; a camera makes such ones."""
