@@ -46,7 +46,8 @@ async def test_what_a_channel_gets_is_told_before_and_after_it_is_made(studio: S
             "channel": {"displayName": "Sandbox"},
         }
         assert (url is None) is (state is None)
-        assert (size == len(webp)) is (state is None)
+        # A file of a few bytes becomes a larger one.
+        assert int(size) == 4 * 1024 * 1024 if state is None else len(webp) < int(size) < 1_000
         await studio.ask(_CREATE, i={"brandId": studio.brand("B1"), **content})
         await renditions_due()
 

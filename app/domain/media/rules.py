@@ -1,6 +1,7 @@
 """Rules of files: their type by their bytes, and their names. Pure."""
 
 import re
+from pathlib import PurePath
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
@@ -88,6 +89,13 @@ def address_name(address: str) -> str:
     """The name of the file at an address of the web, by the last part of its path."""
     name = unquote(urlsplit(address).path.rpartition("/")[2], errors="replace")
     return _STRANGE.sub("_", name).strip(" ._") or "file"
+
+
+def made_name(filename: str, mime_type: str) -> str:
+    """The name of a file of this type that is made of another one: without the extension of the other type."""
+    path = PurePath(filename)
+    kind = next((kind for kind, endings in _EXTENSIONS.items() if path.suffix.lower() in endings), mime_type)
+    return download_name(filename if kind == mime_type else path.stem, mime_type)
 
 
 def download_name(filename: str, mime_type: str) -> str:

@@ -1,7 +1,7 @@
 """The preflight check of a content that is not stored, and the lengths of its texts as platforms count them."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.access import BrandScope, Permission, audit, operation, throttles
 from app.connectors import gate, registry
@@ -131,6 +131,9 @@ def _fit(
     channel_id: int, asset: media.MediaAsset, plan: media.PicturePlan, rendition: media.Rendition | None
 ) -> MediaFit:
     file = media.planned(media.attachment(asset, None), plan)
+    if plan.recipe is not None:
+        # A small file may well become a larger one.
+        file = replace(file, size=plan.recipe["bytes"] or file.size)
     if rendition is not None and rendition.state is media.RenditionState.MADE:
         file = rendition.instead_of(file)
     return MediaFit(

@@ -60,3 +60,20 @@ def test_a_file_is_saved_with_an_ending_of_its_type() -> None:
     assert rules.download_name("photo.PNG", "image/png") == "photo.PNG"
     assert rules.download_name("page.html", "image/png") == "page.html.png"
     assert rules.download_name("photo", "image/jpeg") == "photo.jpg"
+
+
+@pytest.mark.parametrize(
+    ("name", "mime_type", "made"),
+    [
+        ("photo.HEIC", "image/jpeg", "photo.jpg"),
+        ("photo.JPG", "image/jpeg", "photo.JPG"),
+        ("خبز.png", "image/webp", "خبز.webp"),
+        ("映画.mov", "video/mp4", "映画.mp4"),
+        ("page.html", "image/png", "page.html.png"),
+        ("photo", "image/jpeg", "photo.jpg"),
+        (".png", "image/jpeg", ".png.jpg"),
+        ("v1.2", "video/mp4", "v1.2.mp4"),
+    ],
+)
+def test_a_file_that_is_made_of_another_one_has_its_name(name: str, mime_type: str, made: str) -> None:
+    assert rules.made_name(name, mime_type) == made
