@@ -169,7 +169,7 @@ class FileFit:
     changes: list[media.PictureChange] = field("What is different of it.", length=len(media.PictureChange))
     mime_type: str = field("What its bytes are, such as `image/jpeg`.")
     size_bytes: BigInt = field(
-        "The most bytes that its platform takes, or those of the file where that sets no limit; its own once it is made."
+        "The most bytes that its platform takes, or those of the file; its own once it is made."
     )
     width: int = field("The most pixels from side to side; its own once it is made.")
     height: int = field("The most pixels from top to bottom; its own once it is made.")
