@@ -83,6 +83,19 @@ test("a thread on Telegram is a message below another, and the files belong to t
   assert.ok(said.indexOf("[picture]") < said.indexOf("Two"));
 });
 
+test("an article has a line where a thread would have another part", () => {
+  const article = (fits) => {
+    const [text] = pieces.partsOf("One.\n---\nTwo.", { threads: false, title: true });
+    return ["feed", "wordpress"].map((name) => drawn(name, { parts: [{ text, fits }] }));
+  };
+  for (const said of article()) {
+    assert.ok(!said.includes("---"));
+    assert.match(said, /One\..*\[pv-line\].*Two\./);
+  }
+  // What is over the limit is counted with the line.
+  for (const said of article(6)) assert.ok(said.includes("[del]"));
+});
+
 test("a story shows its file in a frame, and says that its text is left out", () => {
   for (const name of ["instagram", "facebook", "other"]) {
     const said = drawn(name, { format: "STORY", media: [picture("a"), picture("b")] });

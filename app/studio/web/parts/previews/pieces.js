@@ -22,13 +22,16 @@ const LINK = /\bhttps?:\/\/[^\s]+/u;
 const MOST = 4;
 const signs = new Intl.Segmenter();
 
+/** What stands between the parts of a text. */
+const BETWEEN = /^[ \t]*---[ \t\r]*$/m;
+
 /**
  * The parts of a text as the service takes it apart: those of a thread, or all in one text where a platform has none.
  * An article keeps the lines between them.
  * @param {string} body @param {{ threads: boolean, title: boolean }} features
  */
 export function partsOf(body, { threads, title }) {
-  const texts = threads || !title ? body.split(/^[ \t]*---[ \t\r]*$/m) : [body];
+  const texts = threads || !title ? body.split(BETWEEN) : [body];
   if (texts.length === 1) return texts;
   const parts = texts.map((one) => one.trim());
   return threads ? parts : [parts.filter(Boolean).join("\n\n")];
@@ -99,6 +102,20 @@ export function said({ text, fits }, cut, before) {
     !isOver && rest.trim() && html.span({ class: "pv-more", title: cut?.fact }, words.more),
   );
 }
+
+/**
+ * The text of an article, which has a line where a thread would have another part.
+ * @param {Part} part
+ */
+export const article = (part) =>
+  typeof part.fits === "number"
+    ? said(part)
+    : part.text
+        .split(BETWEEN)
+        .flatMap((text, at) => [
+          at > 0 && html.hr({ key: `line ${at}`, class: "pv-line" }),
+          html.div({ key: at }, said({ text: text.trim() })),
+        ]);
 
 /** Who writes. @param {Channel} channel @param {Child} [meta] */
 export const by = (channel, meta = channel.handle) =>

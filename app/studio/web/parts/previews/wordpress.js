@@ -1,13 +1,13 @@
 // An article on a site of WordPress: its picture, its title, its excerpt and its text, which is not cut.
 import { html } from "../../ui/html.js";
-import { grid, said } from "./pieces.js";
+import { article, grid } from "./pieces.js";
 
 /** @type {import("./preview.js").Draw} */
 export const draw = (channel, { title, parts, media, values }) => [
   grid(media.slice(0, 1), "is-edge"),
-  html.h4({ class: "pv-title", dir: "auto" }, title),
+  title && html.h4({ class: "pv-title", dir: "auto" }, title),
   html.small({ dir: "auto" }, channel.displayName),
   values.excerpt && html.p({ class: "pv-text muted", dir: "auto" }, values.excerpt[0]),
-  said(parts[0]),
+  article(parts[0]),
   grid(media.slice(1)),
 ];
