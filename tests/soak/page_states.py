@@ -308,7 +308,10 @@ async def _moves_back(page: Page, site: Site) -> None:
 async def _new_review(page: Page, site: Site) -> None:
     number = post(site, title="Sunday rolls", body="Only on Sundays.")
     await page.goto(site.url + share(site, number, label="For you"))
-    await page.get_by_label("Your name").fill("Jane Guest")
+    name = page.get_by_label("Your name")
+    # A guest is asked for it once.
+    if await name.is_visible():
+        await name.fill("Jane Guest")
 
 
 async def _comments(page: Page, site: Site) -> None:
