@@ -23,7 +23,7 @@ const FIELDS = {
 
 /** The profile screen. */
 export const Room = () =>
-  html.div(h(Top, { title: words.title }), html.div({ class: "room profile" }, h(Details, {}), h(Keyboard, {})));
+  html.div(h(Top, { title: words.title }), html.div({ class: "room settings" }, h(Details, {}), h(Keyboard, {})));
 
 /** Names and address, saved together. */
 function Details() {
@@ -52,18 +52,25 @@ function Details() {
       },
       ...FIELDS[name],
     });
-  return html.form(
-    { class: "fields", onSubmit: submit },
-    html.div({ class: "pair" }, field("firstName"), field("lastName")),
-    field("email"),
-    html.div({ class: "actions" }, html.button({ class: "main", disabled: busy.value }, text.save)),
+  return html.section(
+    { class: "sheet" },
+    html.header(html.h2(words.you)),
+    html.form(
+      { class: "fields setting-form", onSubmit: submit },
+      html.div({ class: "pair" }, field("firstName"), field("lastName")),
+      field("email"),
+      html.div({ class: "actions" }, html.button({ class: "main", disabled: busy.value }, text.save)),
+    ),
   );
 }
 
 /** How the keyboard works for this person. */
 const Keyboard = () =>
   html.section(
-    { class: "fields" },
-    html.h2(words.keys),
-    choice({ label: text.shell.letters, checked: lettersOn.value, onChange: setLetters }),
+    { class: "sheet" },
+    html.header(html.h2(words.keys)),
+    html.div(
+      { class: "setting" },
+      choice({ label: text.shell.letters, checked: lettersOn.value, onChange: setLetters }),
+    ),
   );

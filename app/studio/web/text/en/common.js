@@ -187,7 +187,7 @@ export const text = {
     video: "Video",
     document: "PDF",
     plays: (/** @type {number} */ ms) => {
-      const seconds = Math.round(ms / 1000);
+      const seconds = Math.max(1, Math.round(ms / 1000));
       return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     },
     search: "Find by name",

@@ -2,6 +2,7 @@
 
 export const words = {
   title: "Profile",
+  you: "You",
   firstName: "First name",
   lastName: "Last name",
   email: "E-mail address",
