@@ -39,7 +39,7 @@ async def link(stage: Stage) -> None:
     await expect(thread.locator(".answers", has_text="You may.")).to_be_visible()
     await guest.page.goto(url)
     await expect(guest.page.get_by_text("You may.")).to_be_visible()
-    await guest.page.get_by_label("Your name").fill("Gritt")
+    await expect(guest.page.get_by_text("You are Gritt")).to_be_visible()
     await guest.page.get_by_role("button", name="Approve").click()
     await expect(guest.page.get_by_role("status")).to_contain_text("The post is approved.")
     assert (await stage.read(number))["status"] == "APPROVED"
@@ -71,6 +71,7 @@ async def link_by_keys(stage: Stage) -> None:
     await guest.page.goto(url)
     await tabbed_to(guest.page, guest.page.get_by_label("Your name"))
     await guest.page.keyboard.type("Peer")
+    await pressed(guest.page, guest.page.locator("summary", has_text="Change or comment"))
     await guest.page.keyboard.press("Tab")
     await guest.page.keyboard.type("The second line is too long.")
     await pressed(guest.page, guest.page.get_by_role("button", name="Request changes"))
@@ -98,6 +99,7 @@ async def reader(stage: Stage) -> None:
 
 async def _commented(page: Page, name: str, words: str) -> None:
     await page.get_by_label("Your name").fill(name)
+    await page.get_by_text("Change or comment").click()
     await page.get_by_label("Your comment").fill(words)
     await page.get_by_role("button", name="Comment").click()
     await expect(page.get_by_role("status")).to_contain_text("Your comment is in the thread.")
