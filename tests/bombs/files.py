@@ -45,4 +45,4 @@ HONEST: Final = frozenset(
         *LARGEST_IMAGES,
     }
 )
-"""Images of 49 and of 119 megapixels whose pixels take this much memory however they are stored; a camera makes such ones."""
+"""Images of 49 and of 119 megapixels, as cameras make them: their pixels take this much memory however stored."""
