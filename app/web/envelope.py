@@ -7,6 +7,7 @@ import logging
 import re
 import time
 from collections.abc import Callable
+from http import HTTPStatus
 from typing import Final
 from uuid import uuid4
 
@@ -103,7 +104,8 @@ class Envelope:
                 report_start()
                 status = message["status"]
                 is_file = any(name == b"cache-control" and _FOREVER in value for name, value in message["headers"])
-                message["headers"] = [*self._completed(message.get("headers", [])), (b"x-request-id", request_id)]
+                headers = self._completed(message.get("headers", []), status)
+                message["headers"] = [*headers, (b"x-request-id", request_id)]
             await send(message)
 
         try:
@@ -115,7 +117,10 @@ class Envelope:
                 _log(scope, status, int(seconds * 1000))
             log.request_id.reset(logged)
 
-    def _completed(self, headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    def _completed(self, headers: list[tuple[bytes, bytes]], status: int = 200) -> list[tuple[bytes, bytes]]:
+        if status == HTTPStatus.NOT_MODIFIED:
+            # A browser puts them on the page that it has, whose own content policy would end.
+            return [*headers, *_of_recovery()]
         present = {name for name, _ in headers}
         return [*headers, *(pair for pair in self._headers if pair[0] not in present), *_of_recovery()]
 

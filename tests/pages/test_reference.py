@@ -228,3 +228,4 @@ async def test_the_document_is_made_once_for_all_who_ask_and_not_sent_to_who_has
         assert first.headers["cache-control"] == "private, no-cache"
         again = await http.get(path, headers={"If-None-Match": first.headers["etag"]})
         assert (again.status_code, again.content) == (304, b"")
+        assert "content-security-policy" not in again.headers

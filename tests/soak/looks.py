@@ -35,7 +35,7 @@ SCHEMES: Final = ("light", "dark")
 PAGES_A_MINUTE: Final = 120
 UNSEEN: Final = frozenset({"/favicon.svg", "/favicon.ico", "/sign-in/code", "/sign-in/passkey"})
 """No pages of their own: pictures, and addresses that only lead to the sign-in page or take its forms."""
-FILES: Final = ("/media/", "/archives/", "/calendar.ics")
+FILES: Final = ("/media/", "/archives/", "/calendar.ics", "/channels/", "/.well-known/")
 """Addresses of files, which no browser shows as a page."""
 _FIND: Final = """axe.run(document, { rules: { "target-size": { enabled: true } } }).then(
   found => found.violations.flatMap(each => each.nodes.map(node => `${each.id} ${node.target.join(" ")}`)))"""
@@ -63,6 +63,7 @@ class Judge:
             self.seen.add(urlsplit(page.url).path)
             if not self.only or name.startswith(self.only):
                 found += await self._judged(await context.new_cdp_session(page), page, f"{name}-{site.scheme}")
+            if found or not self.only or name.startswith(self.only):
                 print(f"{name} {site.scheme}: {', '.join(found) or 'nothing found'}", flush=True)
             self.wrong += len(found)
             await page.close()
