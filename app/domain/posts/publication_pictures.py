@@ -76,7 +76,7 @@ _DISPLACE: Final = Statement(
                               PARTITION BY c.asset_id ORDER BY c.is_needed DESC, c.wanted_at DESC, c.id DESC
                           ) AS place
                      FROM (SELECT m.id, m.asset_id, m.wanted_at, (
-                                      m.id IN :wanted
+                                      m.id IN :ids
                                       OR EXISTS (SELECT 1 FROM publication_rendition x WHERE x.rendition_id = m.id)
                                   ) AS is_needed
                              FROM media_rendition m WHERE m.asset_id IN :assets) c) s
@@ -122,14 +122,14 @@ async def fix(post: Post, composition: Composition, *, is_final: bool = False) -
             await _refuse_failed([item for item in publications if not item.by_hand])
 
 
-async def displace(asset_ids: Collection[int], wanted: Collection[int]) -> None:
+async def displace(asset_ids: Collection[int], picture_ids: Collection[int]) -> None:
     """Delete what is more than 24 pictures of one of these files: the oldest that no publication has.
 
-    In the open transaction, which has just wanted the pictures with the ids `wanted`; their files go after it.
+    In the open transaction, which has just wanted the pictures with these `picture_ids`; their files go after it.
     """
     if asset_ids:
         # One that another transaction wants at this moment is locked, or wanted later than was read, and stays.
-        keys = await _DISPLACE.rows(assets=list(asset_ids), wanted=list(wanted), number=_NUMBER)
+        keys = await _DISPLACE.rows(assets=list(asset_ids), ids=list(picture_ids), number=_NUMBER)
         if keys:
             media.erase_after_commit(keys)
 
