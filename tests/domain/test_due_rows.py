@@ -726,10 +726,10 @@ async def test_a_thousand_channels_are_planned_at_once(clock: Frozen) -> None:
 @pytest.mark.parametrize(
     ("what", "column", "lasts"),
     [
-        ("exports", "lease_until", 11 * MINUTE),
+        ("exports", "lease_until", 2 * MINUTE),
         ("scans", "due_at", 6 * MINUTE),
         ("counts", "lease_until", 10 * MINUTE),
-        ("thumbnails", "thumbnails_due_at", 60 * MINUTE),
+        ("thumbnails", "thumbnails_due_at", 10 * MINUTE),
         ("renewals", "refresh_lease_until", MINUTE),
         ("publications of a worker", "lease_until", 2 * MINUTE),
         ("deliveries", "lease_until", MINUTE / 2),
