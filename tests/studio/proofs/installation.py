@@ -36,6 +36,7 @@ QUIET: Final = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--host-resolver-rules=MAP *.example 127.0.0.1",
 )
 DESK: Final = (1440, 900)
 WIDE: Final = (1280, 800)
@@ -61,7 +62,7 @@ class Installation:
     @property
     def address(self) -> str:
         """Where people open it; by the name that passkeys are bound to."""
-        return f"http://localhost:{self.service.port}"
+        return self.service.settings["GALLEY_BASE_URL"]
 
     @property
     def brand(self) -> int:

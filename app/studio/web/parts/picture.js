@@ -11,9 +11,10 @@ import { text } from "../text/en/common.js";
 /** @param {{ mimeType: string }} asset */
 export const isVideo = ({ mimeType }) => mimeType.startsWith("video/");
 
-// Most browsers show no HEIC, so that its smaller copy stands for it.
+// Most browsers show no HEIC, so that its smaller copy stands for it, and nothing until that is made.
 /** @param {Asset} asset */
-export const stillOf = ({ url, thumbnailUrl, mimeType }) => (mimeType === "image/heic" ? (thumbnailUrl ?? url) : url);
+export const stillOf = ({ url, thumbnailUrl, mimeType }) =>
+  mimeType === "image/heic" ? (thumbnailUrl ?? undefined) : url;
 /** @param {{ mimeType: string }} asset */
 export const isDocument = ({ mimeType }) => mimeType === "application/pdf";
 
@@ -31,7 +32,7 @@ export function Picture({ asset }) {
   if (isDocument(asset) && !asset.thumbnailUrl) return html.span({ class: "picture is-document" }, text.media.document);
   const still = () =>
     html.img({
-      src: asset.thumbnailUrl ?? asset.url,
+      src: asset.thumbnailUrl ?? stillOf(asset),
       alt: asset.altText ?? "",
       loading: "lazy",
       decoding: "async",

@@ -35,7 +35,7 @@ export function MediaRow({ media, isLocked, channels, input, onChange, onDescrib
   const web = (/** @type {boolean} */ on) => () => {
     isAsking.value = on;
   };
-  const { add, fetchAll } = useTaking({ media, onChange, hasUploads, describing });
+  const { add, fetchAll } = useTaking({ media, onChange, onDescribed, hasUploads, describing });
   const onDragOver = (/** @type {DragEvent} */ event) => {
     if (!isLocked && (dragged.value >= 0 || event.dataTransfer?.types.includes("Files"))) event.preventDefault();
   };
@@ -59,10 +59,11 @@ export function MediaRow({ media, isLocked, channels, input, onChange, onDescrib
 
 /**
  * Files on their way into the post, from here or from the web.
- * @param {{ media: Asset[], onChange: (media: Asset[]) => void, hasUploads: import("preact").Signal<boolean>,
+ * @param {{ media: Asset[], onChange: (media: Asset[]) => void,
+ *   onDescribed: (id: string, facts: Partial<Asset>) => void, hasUploads: import("preact").Signal<boolean>,
  *   describing: import("preact").Signal<Asset | null> }} state
  */
-function useTaking({ media, onChange, hasUploads, describing }) {
+function useTaking({ media, onChange, onDescribed, hasUploads, describing }) {
   // What the post carries when an upload has ended, or when another file is chosen in its place.
   const now = useRef(media);
   now.current = media;
@@ -75,6 +76,7 @@ function useTaking({ media, onChange, hasUploads, describing }) {
     taking.offerTwins(assets, (twin, upload) =>
       onChange(now.current.map((one) => (one.id === upload.id ? twin : one))),
     );
+    taking.awaitCopies(assets, onDescribed);
     describing.value = assets.find((one) => !isVideo(one)) ?? null;
   };
   return {
