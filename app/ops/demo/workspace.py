@@ -212,7 +212,7 @@ def text(workspace: Mapping[str, Any]) -> str:
         ("Password", f"{workspace['password']}  (of all four)"),
         ("Token", workspace["token"]),
         *(("Brand", f"{each['slug']}  {each['name']}") for each in workspace["brands"]),
-        *(("Channel", f"{each['id']}  {each['profile_url']}") for each in workspace["channels"]),
+        *(("Channel", _channel_line(each)) for each in workspace["channels"]),
     ]
     lines = [
         *text_layout.pairs(facts, text_layout.width_of(sys.stdout)),
@@ -261,11 +261,16 @@ async def _channel(brand: _Brand, platform: str, name: str, **fields: str) -> Ch
     return await channels.connect(_OPERATOR, brand.slug, NewChannel(platform=platform, name=name, fields=fields))
 
 
+def _channel_line(row: Mapping[str, Any]) -> str:
+    return "  ".join(filter(None, (str(row["id"]), f"{row['name']} ({row['platform']})", row["profile_url"])))
+
+
 def _channel_facts(row: ChannelView, rows: Sequence[_Brand]) -> dict[str, Any]:
     brand = next(each for each in rows if each.id == row.brand_id)
     return {
         "id": row.id,
         "uuid": str(row.uuid),
+        "name": row.name,
         "platform": row.platform,
         "profile_url": row.profile_url,
         "brand": brand.slug,
