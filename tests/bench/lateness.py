@@ -1,6 +1,6 @@
 """How late posts go live that are all due in the same second, on both databases: `lateness [--count 1000]`.
 
-With `--mails 8000` it is measured once more beside so many mails that are due in the same second.
+With `--mails 8000` the same is measured again while that number of mails is due in the same second.
 """
 
 import asyncio

@@ -18,7 +18,7 @@ PHONE: Final = (12_000, 9_000)
 _SIDEWAYS: Final = 6
 _BITS: Final = 8
 _COLOURS: Final = {1: 0, 3: 2, 4: 6}
-"""The number that PNG has for so many samples of a pixel."""
+"""The colour type of a PNG by its samples in a pixel."""
 
 
 def _turned(kind: str, size: tuple[int, int] = SIDES, **how: object) -> Callable[[int], bytes]:

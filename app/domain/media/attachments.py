@@ -36,6 +36,7 @@ _OF_POSTS = Statement(
     """,
     _Use,
 )
+_FORGET: Final = Statement("DELETE FROM media_use WHERE post_id = :post")
 NEWEST_USES: Final = 100
 """The most posts that are named of those that carry a file."""
 _OF_ASSETS = Statement(
@@ -97,9 +98,6 @@ async def media_of(post_ids: Collection[int]) -> dict[int, list[int]]:
     for use in await _OF_POSTS.rows(posts=list(post_ids)) if post_ids else ():
         by_post[use.post_id].append(use.asset_id)
     return by_post
-
-
-_FORGET: Final = Statement("DELETE FROM media_use WHERE post_id = :post")
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)

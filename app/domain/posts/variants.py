@@ -160,14 +160,14 @@ _CHANNELS: Final = Statement(
 )
 
 
-_PLAIN: Final = orjson.dumps({EVERYWHERE: []}).decode()
+_NO_FILES: Final = orjson.dumps({EVERYWHERE: []}).decode()
 """The files of a post that has none: the most frequent value, as it is stored."""
 _PARTS: Final = Statement(
     f"""
     SELECT o.id, r.media, r.options, r.follow_ups, r.frames
       FROM post o JOIN revision r ON r.post_id = o.id AND r.number = o.revision
      WHERE o.id IN :ids AND o.brand_id IN :brands
-       AND (r.media <> '{_PLAIN}' OR r.options <> '{{}}' OR r.follow_ups <> '{{}}' OR r.frames <> '{{}}')
+       AND (r.media <> '{_NO_FILES}' OR r.options <> '{{}}' OR r.follow_ups <> '{{}}' OR r.frames <> '{{}}')
     """,
     row=_Parts,
 )
