@@ -79,7 +79,7 @@ class Rendition:
     @property
     def name(self) -> str:
         """Its name, which has the extension of its type."""
-        return rules.made_name(self.filename, self.mime_type)
+        return rules.rendition_name(self.filename, self.mime_type)
 
     @property
     def url(self) -> str | None:

@@ -91,7 +91,7 @@ def address_name(address: str) -> str:
     return _STRANGE.sub("_", name).strip(" ._") or "file"
 
 
-def made_name(filename: str, mime_type: str) -> str:
+def rendition_name(filename: str, mime_type: str) -> str:
     """The name of a file of this type that is made of another one: without the extension of the other type."""
     path = PurePath(filename)
     kind = next((kind for kind, endings in _EXTENSIONS.items() if path.suffix.lower() in endings), mime_type)

@@ -43,7 +43,7 @@ async def open_address(visitor: Visitor, uuid: str, filename: str, expires: str,
         )
         if row is None or row.size is None:
             raise NotFound
-        name = rules.made_name(row.asset.filename, row.mime_type)
+        name = rules.rendition_name(row.asset.filename, row.mime_type)
         return Opened(row.storage_key, row.uuid, row.mime_type, row.size, name, seconds)
     return Opened(
         storage_key=asset.storage_key,

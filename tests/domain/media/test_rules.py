@@ -76,4 +76,4 @@ def test_a_file_is_saved_with_an_ending_of_its_type() -> None:
     ],
 )
 def test_a_file_that_is_made_of_another_one_has_its_name(name: str, mime_type: str, made: str) -> None:
-    assert rules.made_name(name, mime_type) == made
+    assert rules.rendition_name(name, mime_type) == made
