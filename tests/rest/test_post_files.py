@@ -268,7 +268,8 @@ async def test_what_channels_have_of_their_own_goes_by_the_file_and_comes_back(w
     text = table(tuple(file[0]), *(tuple(row.values()) for row in file)).replace(f"{world.slug('B1')}/", "again-")
     assert (await sent(world, text))["imported"] == 5
     shown = [
-        (await world.get(f"/posts/{post.id}", by="M1", brand="B1")).json()["post"] for post in await Post.all()
+        (await world.get(f"/posts/{post.id}", by="M1", brand="B1")).json()["post"]
+        for post in await Post.all().order_by("id")
     ]
     members = ("body", "channel_ids", "follow_ups", "variants")
     first, again = ([{name: post[name] for name in members} for post in half] for half in (shown[:5], shown[5:]))

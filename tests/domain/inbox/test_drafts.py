@@ -330,7 +330,7 @@ async def test_what_another_run_drafts_keeps_no_other_comment_waiting(clock: Fro
     async with model() as server:
         assert await draft_replies(SYSTEM, of.at.scope.brand_id) == 1
         assert len(server.requests) == 1
-    assert [row.id for row in await SocialComment.filter(state="drafted")] == ids[20:]
+    assert [row.id for row in await SocialComment.filter(state="drafted").order_by("id")] == ids[20:]
 
 
 async def test_twenty_comments_get_a_draft_at_once_the_oldest_first(clock: Frozen) -> None:
