@@ -5,7 +5,7 @@ import { applyScheme, beginSession, remembered } from "./lib/brand.js";
 import { follow, place } from "./lib/router.js";
 
 applyScheme();
-beginSession();
+const answers = [beginSession()];
 if (!("Temporal" in globalThis)) {
   const { Temporal } = await import("temporal");
   Object.assign(globalThis, { Temporal });
@@ -13,15 +13,16 @@ if (!("Temporal" in globalThis)) {
 // On a visit like the last one the screen asks for its rows while the frame is made and the service says who is signed
 // in.
 const known = remembered();
-if (known) {
-  const { roomOf } = await import("./shell/rooms.js");
-  roomOf(place.value.room, place.value.area)
-    ?.load()
-    .then(
-      (room) => room.ahead?.(known),
+const { loadRoom, roomOf } = await import("./shell/rooms.js");
+const room = known && roomOf(place.value.room, place.value.area);
+if (room)
+  answers.push(
+    loadRoom(room).then(
+      (module) => module.ahead?.(known),
       () => {},
-    );
-}
+    ),
+  );
 const { Frame } = await import("./shell/frame.js");
+await Promise.all(answers);
 document.addEventListener("click", follow);
 render(h(Frame, null), /** @type {HTMLElement} */ (document.getElementById("app")));

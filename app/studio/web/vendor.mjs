@@ -15,8 +15,7 @@ const FILES = {
     export { useSignal, useComputed, useSignalEffect } from "@preact/signals";
   `,
   "urql.js": `
-    export { Client, fetchExchange, subscriptionExchange, gql, mapExchange } from "@urql/core";
-    export { CombinedError, createRequest } from "@urql/core";
+    export { Client, fetchExchange, subscriptionExchange, mapExchange } from "@urql/core";
     export { cacheExchange } from "@urql/exchange-graphcache";
     export { relayPagination } from "@urql/exchange-graphcache/extras";
     export { createClient } from "graphql-ws/client";

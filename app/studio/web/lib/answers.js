@@ -62,9 +62,13 @@ export function standingOf({ status }, publications) {
   return { state: ["UNCONFIRMED", "AWAITING_PERSON"].find((state) => states.includes(state)) ?? status };
 }
 
-const segments = new Intl.Segmenter();
+let segmenter = /** @type {Intl.Segmenter | undefined} */ (undefined);
+/** A text taken apart into signs as people see them. The first segmenter costs 20 ms. @param {string} words */
+export const signsIn = (words) => (segmenter ??= new Intl.Segmenter()).segment(words);
+
 /** The first sign of a name as people see it: an emoji or a letter with its marks is one. @param {string} name */
-export const initialOf = (name) => segments.segment(name.trim())[Symbol.iterator]().next().value?.segment ?? "";
+export const initialOf = (name) =>
+  /^([ -~])(?:[ -~]|$)/.exec(name.trim())?.[1] ?? signsIn(name.trim())[Symbol.iterator]().next().value?.segment ?? "";
 
 /**
  * The beginning of a text, at most so many signs; what is left out is marked.
@@ -72,7 +76,7 @@ export const initialOf = (name) => segments.segment(name.trim())[Symbol.iterator
  */
 function beginning(words, most) {
   if (words.length <= most) return words;
-  const signs = Array.from(segments.segment(words.slice(0, most * 8)), (one) => one.segment);
+  const signs = Array.from(signsIn(words.slice(0, most * 8)), (one) => one.segment);
   return signs.length <= most ? words : `${signs.slice(0, most - 1).join("")}…`;
 }
 

@@ -4,23 +4,24 @@ import {
   cacheExchange,
   createClient,
   fetchExchange,
-  gql as parsed,
   mapExchange,
   relayPagination,
   subscriptionExchange,
 } from "urql";
 import { useEffect, useMemo, useSignal } from "preact";
 import { erases } from "./answers.js";
+import { cameWithPage, earlyAnswer } from "./early_answers.js";
 import { connection, isRecovering, unanswered } from "./connection.js";
 import { WITHOUT_ID } from "./without_id.js";
 
 export { fieldErrors, isProblem, newKey, rows } from "./answers.js";
 
 /**
- * A document. Its one text is a literal, by which its answer and variables are typed (`types/documents.d.ts`).
+ * A document, which is parsed when it is asked first. Its one text is a literal, by which its answer and variables are
+ * typed (`types/documents.d.ts`).
  * @template {string} Text @param {Text & KnownText<Text>} text
  */
-export const gql = (text) => /** @type {DocumentOf<Text>} */ (/** @type {unknown} */ (parsed(String(text))));
+export const gql = (text) => /** @type {DocumentOf<Text>} */ (/** @type {unknown} */ (text));
 
 /** The beginning of the names of the service's own headers. */
 export const prefix = document.querySelector("meta[name=header-prefix]")?.getAttribute("content") ?? "X-Service";
@@ -101,20 +102,6 @@ addEventListener("pageshow", () => {
 /** How long to wait in maintenance before what is on screen is asked for again. */
 const REST = 15_000;
 let waiting = 0;
-
-/** How long the answers that came with the page are those of now, in milliseconds. */
-const FRESH = 10_000;
-/** Answers that came with the page; each is used once. @type {{ name: string, variables: object, answer: object }[]} */
-const early = JSON.parse(document.querySelector("#answers")?.textContent || "[]");
-
-/** The answer of this request, if it came with the page. @param {RequestInit | undefined} options */
-function earlyAnswer(options) {
-  if (!early.length || performance.now() > FRESH || typeof options?.body !== "string") return null;
-  const { operationName, variables } = JSON.parse(options.body);
-  const same = JSON.stringify(variables);
-  const at = early.findIndex((one) => one.name === operationName && JSON.stringify(one.variables) === same);
-  return at < 0 ? null : early.splice(at, 1)[0].answer;
-}
 
 /** @type {typeof fetch} */
 const ask = async (url, options) => {
@@ -261,14 +248,20 @@ function together(run) {
 const begun = new Map();
 
 /**
- * Ask for what will be shown soon; what shows it with the same variables takes the answer over.
+ * Ask for what will be shown soon; what shows it with the same variables takes the answer over. Ends when an answer
+ * that came with the page is in the cache, and at once where none came.
  * @template Data @template {object} Variables
- * @param {TypedDocument<Data, Variables>} document @param {VariablesOf<Variables>} given
+ * @param {TypedDocument<Data, Variables>} document @param {VariablesOf<Variables>} given @returns {Promise<void>}
  */
 export function begin(document, ...given) {
   const variables = /** @type {Variables} */ (given[0] ?? {});
-  const { unsubscribe } = client.query(document, variables).subscribe(() => {});
-  begun.set(document, { key: JSON.stringify(variables), end: unsubscribe });
+  const key = JSON.stringify(variables);
+  const isHere = cameWithPage(String(document), key);
+  return new Promise((done) => {
+    const { unsubscribe } = client.query(document, variables).subscribe(() => done());
+    begun.set(document, { key, end: unsubscribe });
+    if (!isHere) done();
+  });
 }
 
 /** Remember whether a part of the screen has no answer. @param {() => void} run @param {boolean} isMissing */
@@ -281,6 +274,14 @@ function note(run, isMissing) {
 /** @template Data @typedef {{ data?: Data, error?: QueryError }} Result */
 
 /**
+ * What the cache has whole, so that a screen is drawn once and not first without its rows.
+ * @template Data @template {object} Variables
+ * @param {TypedDocument<Data, Variables>} document @param {Variables} variables
+ */
+const cached = (document, variables) =>
+  client.readQuery(document, variables, { requestPolicy: "cache-only" })?.data ?? undefined;
+
+/**
  * What a query answers, kept up to date from the cache while the component is shown.
  * @template Data @template {object} Variables
  * @param {TypedDocument<Data, Variables>} document @param {VariablesOf<Variables, [how?: { pause?: boolean }]>} given
@@ -288,9 +289,9 @@ function note(run, isMissing) {
 export function useQuery(document, ...given) {
   const variables = /** @type {Variables} */ (given[0] ?? {});
   const pause = given[1]?.pause;
-  const state = useSignal(
-    /** @type {Result<Data> & { loading: boolean }} */ ({ data: undefined, error: undefined, loading: true }),
-  );
+  const data = useMemo(() => (pause ? undefined : cached(document, variables)), []);
+  const start = /** @type {Result<Data> & { loading: boolean }} */ ({ data, error: undefined, loading: !data });
+  const state = useSignal(start);
   const key = JSON.stringify(variables);
   // What waits for its variables is not asked, whoever wants it again.
   const run = useMemo(
@@ -308,7 +309,9 @@ export function useQuery(document, ...given) {
       .query(document, variables, early?.key === key ? { requestPolicy: "cache-first" } : {})
       .subscribe(({ data, error }) => {
         if (data === undefined && error === undefined) return;
-        state.value = { data: data ?? state.peek().data, error, loading: false };
+        const shown = state.peek();
+        if (!shown.loading && data === shown.data && error === shown.error) return;
+        state.value = { data: data ?? shown.data, error, loading: false };
         note(run, !state.peek().data && Boolean(error?.networkError));
       });
     begun.delete(document);

@@ -20,7 +20,7 @@ import {
 import { asked, go, newPath, panelPost, pathOf, place } from "../lib/router.js";
 import { NOTIFICATION_RECEIVED, POST_CHANGED, PUBLICATION_CHANGED, tell, useAttention } from "../lib/live.js";
 import { useShortcuts } from "../lib/keys.js";
-import { roomOf, visible, wordOf } from "./rooms.js";
+import { loadRoom, moduleOf, roomOf, visible, wordOf } from "./rooms.js";
 import { proofRequest } from "./proof_request.js";
 import { Sidebar } from "./sidebar.js";
 import { text } from "../text/en/common.js";
@@ -191,20 +191,22 @@ function Banner() {
  * @param {string} name
  */
 function useRoom(room, name) {
-  const component = useSignal(/** @type {{ Room: import("./rooms.js").Component } | null} */ (null));
+  // A room that is there is drawn at once.
+  const component = useSignal(moduleOf(room));
   const isMissing = useSignal(false);
   const wasAway = useRef(false);
   useEffect(() => {
     // Whether it is for maintenance that the room does not come, the queries on screen tell.
-    room?.load().then(
-      (module) => {
-        component.value = { Room: module.Room };
-      },
-      () => {
-        isMissing.value = true;
-        refetchAll();
-      },
-    );
+    if (room && !component.peek())
+      loadRoom(room).then(
+        (module) => {
+          component.value = module;
+        },
+        () => {
+          isMissing.value = true;
+          refetchAll();
+        },
+      );
     document.title = `${wordOf(name)} · ${brandOrNone.value?.name ?? "Galley"}`;
   }, [name]);
   useEffect(() => {

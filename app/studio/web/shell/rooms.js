@@ -3,7 +3,7 @@ import { isOwner, may, seesAll } from "../lib/brand.js";
 import { text } from "../text/en/common.js";
 
 /** @typedef {() => import("../types/html").Child} Component */
-/** @typedef {{ Room: Component, ahead?: (brand: { id: string, timeZone: string }) => void }} Module */
+/** @typedef {{ Room: Component, ahead?: (brand: { id: string, timeZone: string }) => Promise<void> }} Module */
 /**
  * @typedef {{ name: string, icon?: string, key?: string, load: () => Promise<Module>, shown?: () => boolean,
  *   inside?: boolean, area?: string }} Room `inside`: a room of the settings
@@ -88,6 +88,19 @@ export const visible = () => ROOMS.filter((room) => room.icon && (room.shown?.()
 
 /** The room of an address. @param {string} name @param {string | null} area */
 export const roomOf = (name, area) => ROOMS.find((room) => room.name === name && (room.area ?? null) === area);
+
+/** What was loaded of the rooms. @type {Map<Room, Module>} */
+const modules = new Map();
+
+/** The module of a room that was loaded before. @param {Room | undefined} room */
+export const moduleOf = (room) => room && modules.get(room);
+
+/** Load a room. @param {Room} room */
+export async function loadRoom(room) {
+  const module = await room.load();
+  modules.set(room, module);
+  return module;
+}
 
 /** The word for a room. @param {string} name */
 export const wordOf = (name) => text.rooms[/** @type {keyof typeof text.rooms} */ (name)] ?? name;

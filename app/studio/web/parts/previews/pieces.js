@@ -1,4 +1,5 @@
 // What previews of all platforms are made of: who writes, the text with its cut and its limit, files, polls and cards.
+import { signsIn } from "../../lib/answers.js";
 import { classes, h, html } from "../../ui/html.js";
 import { Face } from "../channel.js";
 import { isVideo, Picture } from "../picture.js";
@@ -20,7 +21,6 @@ const MARKED = /(\bhttps?:\/\/[^\s]+|(?<!\w)[#@][\p{L}\p{N}_.@-]+)/gu;
 const LINK = /\bhttps?:\/\/[^\s]+/u;
 /** How many pictures of a post are drawn; the last one says how many more there are. */
 const MOST = 4;
-const signs = new Intl.Segmenter();
 
 /** What stands between the parts of a text. */
 const BETWEEN = /^[ \t]*---[ \t\r]*$/m;
@@ -63,7 +63,7 @@ export function visible(text, cut) {
   if (line === text.length && text.length <= cut.characters) return text;
   let end = 0;
   let count = 0;
-  for (const { segment } of signs.segment(text.slice(0, line))) {
+  for (const { segment } of signsIn(text.slice(0, line))) {
     if (++count > cut.characters) break;
     end += segment.length;
   }
@@ -74,7 +74,7 @@ export function visible(text, cut) {
 export function within(text, fits) {
   const limit = [...text].slice(0, fits).join("").length;
   let end = 0;
-  for (const { segment } of signs.segment(text)) {
+  for (const { segment } of signsIn(text)) {
     if (end + segment.length > limit) break;
     end += segment.length;
   }

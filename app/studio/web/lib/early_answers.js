@@ -1,0 +1,22 @@
+// The answers to a screen's first queries, which come with the page.
+
+/** How long the answers that came with the page are those of now, in milliseconds. */
+const FRESH = 10_000;
+/** Answers that came with the page; each is used once. @type {{ name: string, variables: object, answer: object }[]} */
+const early = JSON.parse(document.querySelector("#answers")?.textContent || "[]");
+
+/** The answer of this request, if it came with the page. @param {RequestInit | undefined} options */
+export function earlyAnswer(options) {
+  if (!early.length || performance.now() > FRESH || typeof options?.body !== "string") return null;
+  const { operationName, variables } = JSON.parse(options.body);
+  const same = JSON.stringify(variables);
+  const at = early.findIndex((one) => one.name === operationName && JSON.stringify(one.variables) === same);
+  return at < 0 ? null : early.splice(at, 1)[0].answer;
+}
+
+/**
+ * Whether the answer of a query came with the page and is not used yet.
+ * @param {string} text of the document @param {string} variables as JSON
+ */
+export const cameWithPage = (text, variables) =>
+  early.some((one) => text.includes(`query ${one.name}`) && JSON.stringify(one.variables) === variables);
