@@ -1,8 +1,8 @@
 """The studio's budget: what a first visit loads, how soon interactions are painted, and others' changes shown.
 
 Sizes are those of the files as they are sent. Times are measured in a headless Chromium in front of a service of
-their own: visits with 200 publications in the six weeks that are shown, up to the paint that has an entry; all else
-with 500.
+their own. Visits, up to the paint of an entry, are among 200 publications in the six weeks that are shown, the
+rest is among 500.
 """
 
 import asyncio
