@@ -58,6 +58,9 @@ async def _taken(site: Installation, folder: Path) -> int:
         problems += await _keep(studio.page, folder / "calendar.webp")
         await studio.open(f"{base}/editor/{posts['Your photos, our window']['databaseId']}")
         problems += await _keep(studio.page, folder / "composer.webp")
+        for room in ("inbox", "analytics"):
+            await studio.open(f"{base}/{room}")
+            problems += await _keep(studio.page, folder / f"{room}.webp")
         phone = await window(browser, site.address, PHONE, device_scale_factor=2)
         await phone.page.goto(await _round(site, list(posts.values())))
         problems += await _keep(phone.page, folder / "review.webp")

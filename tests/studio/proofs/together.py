@@ -97,7 +97,7 @@ async def _live(site: Installation, one: Window, two: Window, base: str, posts: 
     await one.page.get_by_placeholder("Write a comment…").fill("Dark enough for me.")
     comment = one.page.get_by_role("button", name="Send", exact=True)
     await follows("a comment", comment.click(), two.page, "Dark enough for me.")
-    approve = one.page.locator(".top .main")
+    approve = one.page.locator(".act .main")
     due = await _due(site, review)
     await follows("an approval", approve.click(), two.page, "Scheduled")
     if await _due(site, review) != due:

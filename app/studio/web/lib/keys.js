@@ -1,5 +1,5 @@
 // Shortcuts: a room says its own while it is shown; single letters never fire in fields and can be switched off.
-import { signal, useEffect } from "preact";
+import { signal, useLayoutEffect } from "preact";
 
 /**
  * @typedef {{ keys: string, label: string, run: (event: KeyboardEvent) => unknown, inFields?: boolean,
@@ -150,7 +150,8 @@ addEventListener("keydown", onKeyDown);
 
 /** Offer these shortcuts while the component is shown. @param {() => Shortcut[]} make @param {unknown[]} inputs */
 export function useShortcuts(make, inputs) {
-  useEffect(() => {
+  // Before the paint: who sees a screen may press a key.
+  useLayoutEffect(() => {
     const layer = make();
     layers.push(layer);
     shortcuts.value = layers.flat();

@@ -79,9 +79,9 @@ async def by_a_member(stage: Stage) -> None:
     """Who may not approve is offered the review from the first word on, and nothing for an empty post."""
     page = (await stage.room("editor/new", "member")).page
     await expect(page.get_by_label("Text", exact=True)).to_be_focused()
-    await expect(page.locator(".top .main")).to_have_count(0)
+    await expect(page.locator(".act .main")).to_have_count(0)
     await page.keyboard.type("Rolls for a member's post")
-    await expect(page.locator(".top .main")).to_have_text("Submit for review")
+    await expect(page.locator(".act .main")).to_have_text("Submit for review")
     await expect(page.get_by_role("button", name="Approve")).to_have_count(0)
 
 

@@ -52,7 +52,7 @@ async def whole_post(stage: Stage) -> None:
     await _pictured(page, stage, "editor")
     await _held(stage, number, "DRAFT")
 
-    await page.locator(".top").get_by_role("button", name="Submit for review").click()
+    await page.locator(".act-bar").get_by_role("button", name="Submit for review").click()
     await page.get_by_role("dialog").get_by_role("button", name="Submit for review").click()
     await expect(page.locator(".top")).to_contain_text("In review")
     guest = await _seen(stage, await _link(stage, number))
