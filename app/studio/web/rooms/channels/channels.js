@@ -23,6 +23,7 @@ import { FinishConnection } from "./finish_connection.js";
 import { CHANGED, CHANNELS } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/channels.js";
+import { about } from "../../text/en/platforms.js";
 
 /** @typedef {Answers.Channels.brand} Brand */
 /** @typedef {Brand["platforms"][number]} Platform */
@@ -237,6 +238,7 @@ function Platforms({ view, hands }) {
           html.button(
             { class: "platform", disabled: !mine, onClick: () => hands.open({ what: "connect", platform }) },
             html.strong(h(Glyph, { platform: platform.key, size: 20 }), platform.label),
+            about[platform.key] && html.span({ class: "hint" }, about[platform.key]),
             html.span({ class: "hint", title: words.counted(platform.limits.textUnit) }, words.takes(platform.limits)),
             html.span({ class: "hint" }, platform.connectMethods.map((way) => words.methods[way]).join(" or ")),
           ),

@@ -13,6 +13,7 @@ import { go, newPath, pathOf } from "../../lib/router.js";
 import { isolated } from "../../lib/answers.js";
 import { HOME_PLATFORMS } from "./queries.js";
 import { words } from "../../text/en/home.js";
+import { about } from "../../text/en/platforms.js";
 
 await sheet("rooms/home/first_post.css");
 
@@ -105,7 +106,9 @@ const Chosen = ({ channels }) =>
 /** The platforms of this installation, each a way to its form. */
 function Platforms() {
   const query = useQuery(HOME_PLATFORMS, { brandId: brand.value.id }, { pause: !may("CONNECTIONS", "MANAGE") });
-  const able = (query.data?.brand?.platforms ?? []).filter((one) => one.connectMethods.length);
+  const platforms = query.data?.brand?.platforms ?? [];
+  const able = platforms.filter((one) => one.connectMethods.length);
+  const unable = platforms.filter((one) => !one.connectMethods.length);
   const to = (/** @type {string} */ key) => `${pathOf("channels")}?add=${key}`;
   if (!may("CONNECTIONS", "MANAGE")) return html.p({ class: "hint" }, words.first.ownerOnly);
   return html.div(
@@ -115,8 +118,10 @@ function Platforms() {
         { key: one.key, class: "button first-place", href: to(one.key) },
         h(Glyph, { platform: one.key, size: 20 }),
         one.label,
+        about[one.key] && html.small({ class: "hint" }, about[one.key]),
       ),
     ),
+    unable.length > 0 && html.p({ class: "hint" }, words.first.unable(unable.map((one) => one.label).join(", "))),
     html.p(
       { class: "hint" },
       words.first.none,

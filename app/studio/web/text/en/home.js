@@ -49,6 +49,7 @@ export const words = {
     kept: "Kept on this device as you type.",
     where: "Choose where it goes",
     another: "Add another",
+    unable: (/** @type {string} */ names) => `Not set up in this installation: ${names}.`,
     none: "No account at hand?",
     feed: "Use the web feed",
     feedHint: ": a page of your own that needs none.",
