@@ -274,12 +274,15 @@ function note(run, isMissing) {
 /** @template Data @typedef {{ data?: Data, error?: QueryError }} Result */
 
 /**
- * What the cache has whole, so that a screen is drawn once and not first without its rows.
+ * What was begun and is answered, so that a first screen is drawn once and not first without its rows. Later screens
+ * take what the cache has after they are drawn: it may be older than what they are to begin with.
  * @template Data @template {object} Variables
  * @param {TypedDocument<Data, Variables>} document @param {Variables} variables
  */
-const cached = (document, variables) =>
-  client.readQuery(document, variables, { requestPolicy: "cache-only" })?.data ?? undefined;
+const answered = (document, variables) =>
+  begun.get(document)?.key === JSON.stringify(variables)
+    ? (client.readQuery(document, variables, { requestPolicy: "cache-only" })?.data ?? undefined)
+    : undefined;
 
 /**
  * What a query answers, kept up to date from the cache while the component is shown.
@@ -289,7 +292,7 @@ const cached = (document, variables) =>
 export function useQuery(document, ...given) {
   const variables = /** @type {Variables} */ (given[0] ?? {});
   const pause = given[1]?.pause;
-  const data = useMemo(() => (pause ? undefined : cached(document, variables)), []);
+  const data = useMemo(() => (pause ? undefined : answered(document, variables)), []);
   const start = /** @type {Result<Data> & { loading: boolean }} */ ({ data, error: undefined, loading: !data });
   const state = useSignal(start);
   const key = JSON.stringify(variables);
