@@ -9,9 +9,11 @@ from typing import Final
 
 from app.access import BrandScope, System
 from app.connectors import Author, CommentKind
+from app.connectors.platforms.sandbox import store
 from app.core import clock
 from app.core.db import Statement
 from app.domain import inbox, media, metrics, webhooks
+from app.domain.channels import ChannelView
 from app.domain.media import NewMedia
 from app.ops.demo.drawings import PICTURES, png
 from app.ops.demo.notebook import Letter
@@ -69,13 +71,21 @@ async def subscribe(scope: BrandScope, slug: str) -> None:
     await webhooks.disable(scope, (await webhooks.create_for(_OPERATOR, slug, screen)).id)
 
 
-async def fill_inbox(system: System, channel_id: int, post_ids: Sequence[int], letters: Sequence[Letter]) -> None:
-    """What was written to a channel in the last days, some of it with a drafted reply."""
+async def fill_inbox(
+    system: System, channel: ChannelView, post_ids: Sequence[int], letters: Sequence[Letter]
+) -> None:
+    """What was written to a channel of the sandbox in the last days, some of it with a drafted reply.
+
+    The sandbox has the comments, too, so that they can be answered there.
+    """
+    channel_id = channel.id
+    arrivals = [await store.add_comment(channel.uuid, one.body, one.author, None, one.kind) for one in letters]
+    idents = [str(one.id) for one in arrivals]
     about = await _EXTERNAL_ID.row(post_ids=list(post_ids), channel_id=channel_id)
     now = clock.now()
     comments = [
         inbox.ReceivedComment(
-            external_id=f"demo-{number}",
+            external_id=idents[number],
             body=letter.body,
             received_at=now - timedelta(hours=5 * number + 1),
             author=Author(letter.author, letter.author),
@@ -86,7 +96,7 @@ async def fill_inbox(system: System, channel_id: int, post_ids: Sequence[int], l
     ]
     await inbox.receive(system, channel_id, comments)
     ids = {row.external_id: row.id for row in await _COMMENTS.rows(channel_id=channel_id)}
-    replies = {ids[f"demo-{number}"]: one.draft for number, one in enumerate(letters) if one.draft is not None}
+    replies = {ids[idents[number]]: one.draft for number, one in enumerate(letters) if one.draft is not None}
     await inbox.keep_drafts(system, replies)
 
 

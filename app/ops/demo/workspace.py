@@ -343,7 +343,7 @@ async def _publish(workspace: _Workspace, *, plain: bool) -> None:
     scope, due_ids = workspace.scope, workspace.due_ids
     await _settle(scope, due_ids)
     letters = notebook.LETTERS if plain else [*notebook.LETTERS, *notebook.MORE_LETTERS]
-    await activity.fill_inbox(_OPERATOR, workspace.channels["sandbox"].id, due_ids, letters)
+    await activity.fill_inbox(_OPERATOR, workspace.channels["sandbox"], due_ids, letters)
     channel_ids = [workspace.channels[key].id for key in ("feed", "sandbox")]
     await activity.count(_OPERATOR, scope.brand_id, channel_ids, due_ids)
     await channels.read_pictures(_OPERATOR)

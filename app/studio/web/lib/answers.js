@@ -19,7 +19,13 @@ export const isProblem = (answer) => {
 
 /** The fields of a Problem by the name of the input; none of what is no Problem. @param {unknown} answer */
 export const fieldErrors = (answer) =>
-  /** @type {Record<string, string>} */ (
+  /** The fields of the input that a refused query names. @param {QueryError | undefined} error */
+export const fieldsOf = (error) =>
+  (error?.graphQLErrors ?? []).flatMap(({ extensions }) =>
+    Object.entries(extensions?.fields ?? {}).map(([path, messages]) => ({ path, messages })),
+  );
+
+/** @type {Record<string, string>} */ (
     Object.fromEntries(
       (isProblem(/** @type {Refusal | null} */ (answer)) ? (/** @type {Refusal} */ (answer).fields ?? []) : []).map(
         (field) => [field.path.replace(/^input\./, ""), field.messages.join(" ")],

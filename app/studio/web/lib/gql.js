@@ -14,7 +14,7 @@ import { cameWithPage, earlyAnswer } from "./early_answers.js";
 import { connection, isRecovering, unanswered } from "./connection.js";
 import { WITHOUT_ID } from "./without_id.js";
 
-export { fieldErrors, isProblem, newKey, rows } from "./answers.js";
+export { fieldErrors, fieldsOf, isProblem, newKey, rows } from "./answers.js";
 
 /**
  * A document, which is parsed when it is asked first. Its one text is a literal, by which its answer and variables are
@@ -220,12 +220,6 @@ export const askPast = (document, variables) =>
  */
 export const askOnce = async (document, variables) => (await askPast(document, variables)).data;
 
-/** The fields of the input that a refused query names. @param {QueryError | undefined} error */
-export const fieldsOf = (error) =>
-  (error?.graphQLErrors ?? []).flatMap(({ extensions }) =>
-    Object.entries(extensions?.fields ?? {}).map(([path, messages]) => ({ path, messages })),
-  );
-
 /** How long one waits for further events of one change before what they are about is asked for again. */
 const GROUP = 40;
 
@@ -244,7 +238,8 @@ function together(run) {
     ));
 }
 
-/** What was asked before anything shows it, by its document. @type {Map<object, { key: string, end: () => void }>} */
+/** @typedef {{ key: string, data: unknown, end: () => void }} Early */
+/** What was asked before anything shows it, by its document. @type {Map<object, Early>} */
 const begun = new Map();
 
 /**
@@ -258,8 +253,13 @@ export function begin(document, ...given) {
   const key = JSON.stringify(variables);
   const isHere = cameWithPage(String(document), key);
   return new Promise((done) => {
-    const { unsubscribe } = client.query(document, variables).subscribe(() => done());
-    begun.set(document, { key, end: unsubscribe });
+    const early = { key, data: /** @type {unknown} */ (undefined), end: () => {} };
+    const { unsubscribe } = client.query(document, variables).subscribe(({ data }) => {
+      early.data = data;
+      done();
+    });
+    early.end = unsubscribe;
+    begun.set(document, early);
     if (!isHere) done();
   });
 }
@@ -274,15 +274,14 @@ function note(run, isMissing) {
 /** @template Data @typedef {{ data?: Data, error?: QueryError }} Result */
 
 /**
- * What was begun and is answered, so that a first screen is drawn once and not first without its rows. Later screens
- * take what the cache has after they are drawn: it may be older than what they are to begin with.
- * @template Data @template {object} Variables
- * @param {TypedDocument<Data, Variables>} document @param {Variables} variables
+ * The rows of what was begun and is answered, so that a first screen is drawn once and not first without them. A later
+ * screen takes what the cache has after it is drawn: that may be older than what the screen begins with.
+ * @template Data @param {TypedDocument<Data, never>} document @param {string} key of its variables
  */
-const answered = (document, variables) =>
-  begun.get(document)?.key === JSON.stringify(variables)
-    ? (client.readQuery(document, variables, { requestPolicy: "cache-only" })?.data ?? undefined)
-    : undefined;
+function answered(document, key) {
+  const early = begun.get(document);
+  return early?.key === key ? /** @type {Data | undefined} */ (early.data) : undefined;
+}
 
 /**
  * What a query answers, kept up to date from the cache while the component is shown.
@@ -292,10 +291,10 @@ const answered = (document, variables) =>
 export function useQuery(document, ...given) {
   const variables = /** @type {Variables} */ (given[0] ?? {});
   const pause = given[1]?.pause;
-  const data = useMemo(() => (pause ? undefined : answered(document, variables)), []);
+  const key = JSON.stringify(variables);
+  const data = useMemo(() => (pause ? undefined : answered(document, key)), []);
   const start = /** @type {Result<Data> & { loading: boolean }} */ ({ data, error: undefined, loading: !data });
   const state = useSignal(start);
-  const key = JSON.stringify(variables);
   // What waits for its variables is not asked, whoever wants it again.
   const run = useMemo(
     () =>

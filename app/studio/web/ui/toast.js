@@ -53,10 +53,12 @@ export function dismiss(id) {
 /** Undo what the newest message says was done, such as a move. */
 export function undoLast() {
   const entry = [...toasts.value].reverse().find((one) => one.run && !one.action);
-  if (entry) {
-    dismiss(entry.id);
-    entry.run?.();
+  if (!entry) {
+    toast(text.undoNothing);
+    return;
   }
+  dismiss(entry.id);
+  entry.run?.();
 }
 
 /**

@@ -18,17 +18,18 @@ const WEEKS = 5;
 const FIXED = new Set(["PUBLISHED", "PUBLISHING", "AWAITING_PERSON", "UNCONFIRMED", "CANCELLED", "EXPIRED"]);
 const CLOSE = 15 * 60 * 1000;
 
+/** The title of a number of days. @param {Day} first @param {number} count */
+function titleOf(first, count) {
+  const last = first.add({ days: count - 1 });
+  return `${shortDay(first)} – ${shortDay(last)} ${last.year}`;
+}
+
 /** The days that a view shows. @param {string} view @param {Day} from @returns {Range} */
 export function daysOf(view, from) {
-  if (view === "list") {
-    const title = `${shortDay(from)} – ${shortDay(from.add({ days: 27 }))}`;
-    return { first: from, count: 28, step: { days: 28 }, title };
-  }
+  if (view === "list") return { first: from, count: 28, step: { days: 28 }, title: titleOf(from, 28) };
   const first = monday(from);
-  if (view === "week")
-    return { first, count: 7, step: { weeks: 1 }, title: `${shortDay(first)} – ${shortDay(first.add({ days: 6 }))}` };
-  const title = `${shortDay(first)} – ${shortDay(first.add({ days: WEEKS * 7 - 1 }))}`;
-  return { first, count: WEEKS * 7, step: { weeks: 4 }, title };
+  if (view === "week") return { first, count: 7, step: { weeks: 1 }, title: titleOf(first, 7) };
+  return { first, count: WEEKS * 7, step: { weeks: 4 }, title: titleOf(first, WEEKS * 7) };
 }
 
 /** @param {string} a @param {string} b */

@@ -8,7 +8,7 @@ import { Empty, loaded, Top } from "../../ui/part.js";
 import { act, entryOf } from "../../parts/act.js";
 import { Face, Glyph } from "../../parts/channel.js";
 import { HealthMark } from "../../parts/channel_health.js";
-import { rows, useLive } from "../../lib/gql.js";
+import { refetchAll, rows, useLive } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
 import { calm } from "../../lib/live.js";
 import { worstFirst } from "../../lib/channel_health.js";
@@ -23,7 +23,6 @@ import { FinishConnection } from "./finish_connection.js";
 import { CHANGED, CHANNELS } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/channels.js";
-import { about } from "../../text/en/platforms.js";
 
 /** @typedef {Answers.Channels.brand} Brand */
 /** @typedef {Brand["platforms"][number]} Platform */
@@ -49,7 +48,7 @@ export function Room() {
       open.value = what;
     },
     run: async (action, channel) => {
-      if (await act(action, channel, {})) query.again();
+      if (await act(action, channel, {})) refetchAll();
     },
   };
   const platform = query.data?.brand?.platforms.find((one) => one.key === asked("add"));
@@ -69,14 +68,14 @@ export function Room() {
         h(Platforms, { view, hands }),
       ),
     ),
-    over && h(Over, { open: over, close, again: () => (platform ? go(pathOf("home")) : query.again()) }),
+    over && h(Over, { open: over, close, again: () => (platform ? go(pathOf("home")) : refetchAll()) }),
     asked("connect") &&
       h(FinishConnection, {
         token: asked("connect"),
         onClose: () => ask({ connect: null }),
         onDone: () => {
           ask({ connect: null });
-          query.again();
+          refetchAll();
         },
       }),
   );
@@ -123,7 +122,7 @@ function Connected({ view, hands }) {
 function accessOf({ state, health }) {
   if (state === "NEEDS_RECONNECT") return "";
   if (health?.accessUntil) return words.until(dayIn(health.accessUntil, brand.value.timeZone));
-  return health?.renewsItself ? words.renews : words.noEnd;
+  return health?.renewsItself ? words.renews : "";
 }
 
 /** What is used of the platform's limit, where it has one. @param {{ channel: Channel }} props */
@@ -186,17 +185,20 @@ function Row({ channel, platform, hands }) {
       html.span({ class: "hint" }, accessOf(channel)),
       h(Calls, { channel }),
     ),
-    channel.profileUrl &&
-      html.a(
-        {
-          class: "button quiet lone",
-          href: channel.profileUrl,
-          target: "_blank",
-          rel: "noreferrer",
-          "aria-label": `${words.open} ${channel.displayName}`,
-        },
-        h(Icon, { name: "external" }),
-      ),
+    html.span(
+      { class: "channel-page" },
+      channel.profileUrl &&
+        html.a(
+          {
+            class: "button quiet lone",
+            href: channel.profileUrl,
+            target: "_blank",
+            rel: "noreferrer",
+            "aria-label": `${words.open} ${channel.displayName}`,
+          },
+          h(Icon, { name: "external" }),
+        ),
+    ),
     may("CONNECTIONS", "MANAGE") && h(Acts, { channel, platform, hands }),
   );
 }
@@ -238,7 +240,7 @@ function Platforms({ view, hands }) {
           html.button(
             { class: "platform", disabled: !mine, onClick: () => hands.open({ what: "connect", platform }) },
             html.strong(h(Glyph, { platform: platform.key, size: 20 }), platform.label),
-            about[platform.key] && html.span({ class: "hint" }, about[platform.key]),
+            text.about[platform.key] && html.span({ class: "hint" }, text.about[platform.key]),
             html.span({ class: "hint", title: words.counted(platform.limits.textUnit) }, words.takes(platform.limits)),
             html.span({ class: "hint" }, platform.connectMethods.map((way) => words.methods[way]).join(" or ")),
           ),

@@ -12,8 +12,8 @@ import { forget, keep, kept, keyOf } from "../../lib/drafts.js";
 import { go, newPath, pathOf } from "../../lib/router.js";
 import { isolated } from "../../lib/answers.js";
 import { HOME_PLATFORMS } from "./queries.js";
+import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/home.js";
-import { about } from "../../text/en/platforms.js";
 
 await sheet("rooms/home/first_post.css");
 
@@ -118,7 +118,7 @@ function Platforms() {
         { key: one.key, class: "button first-place", href: to(one.key) },
         h(Glyph, { platform: one.key, size: 20 }),
         one.label,
-        about[one.key] && html.small({ class: "hint" }, about[one.key]),
+        text.about[one.key] && html.small({ class: "hint" }, text.about[one.key]),
       ),
     ),
     unable.length > 0 && html.p({ class: "hint" }, words.first.unable(unable.map((one) => one.label).join(", "))),

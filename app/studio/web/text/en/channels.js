@@ -23,7 +23,6 @@ export const words = {
   planned: (/** @type {number} */ n) => (n ? `${n} planned` : "nothing planned"),
   until: (/** @type {string} */ day) => `access until ${day}`,
   renews: "access renews itself",
-  noEnd: "access without an end",
   calls: (/** @type {number} */ n, /** @type {number} */ most, /** @type {number} */ seconds) =>
     `${n} of ${most} calls in ${spanOf(seconds)}`,
   edit: "Name and handling",

@@ -18,6 +18,13 @@ export const text = {
   cancel: "Cancel",
   save: "Save",
   undo: "Undo",
+  /** What platforms are that nobody knows by their names. @type {Record<string, string>} */
+  about: {
+    feed: "a public page of your own",
+    hand: "you publish, Galley reminds you",
+    sandbox: "to try things out: nobody sees it",
+  },
+  undoNothing: "There is nothing to undo.",
   below: (/** @type {number} */ n) => (n === 1 ? "One more before it." : `${n} more before it.`),
   more: "More",
   edit: "Edit",

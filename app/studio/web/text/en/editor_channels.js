@@ -13,7 +13,7 @@ export const words = {
   none: "Connect a channel first; the draft is kept all the same.",
   all: "All",
   own: "has its own",
-  share: (/** @type {number} */ n) => `${n} share`,
+  share: (/** @type {number} */ n) => plural(n, "channel", "channels"),
   of: (/** @type {number} */ n, /** @type {number} */ all) => `${n} of ${all}`,
   over: (/** @type {number} */ n) => `${n.toLocaleString("en")} over`,
   problems: (/** @type {number} */ n) => plural(n, "problem", "problems"),
