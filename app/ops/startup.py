@@ -73,10 +73,14 @@ async def _refuse_foreign(settings: Settings) -> None:
         except OSError:
             continue
         if mark is not None and mark.installation != base.installation:
+            name, part, remedy = (
+                ("GALLEY_DATA_DIR", "data directory", f"remove {settings.sentinel_path}")
+                if isinstance(place, sentinel.File)
+                else ("GALLEY_MEDIA_URL", "store of media", "galley admin media adopt")
+            )
             raise UnusableSettings(
-                "GALLEY_DATA_DIR: the database is new, but the data directory or the store of media belongs to"
-                " another installation. Choose another GALLEY_DATA_DIR, or the database that belongs to it. If it"
-                f" is gone for good, remove {settings.sentinel_path}"
+                f"{name}: the database is new, but the {part} belongs to another installation. Choose another"
+                f" {name}, or the database that belongs to it. If that installation is gone for good: {remedy}"
             )
 
 

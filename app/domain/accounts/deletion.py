@@ -97,7 +97,7 @@ async def repeat_erasures(system: System) -> int:
     # A number of the lost time that was given again is that of somebody who came later.
     returned = [user.id for user in users if user.created_at == notes[user.id].created_at]
     for user_id in returned:
-        await finish(await _erase_again(system, user_id))
+        await finish(await _erase_again(system, user_id), again=True)
     return len(returned)
 
 
@@ -109,9 +109,12 @@ async def _erase_again(system: System, user_id: int) -> Subject:
     return await erase(user_id, brand_ids, "account deleted again, after a restore", by_mail=False)
 
 
-async def finish(subject: Subject) -> None:
-    """What follows the commit of a deletion: outside of the database nothing stays but numbers of accounts."""
-    await media.erase_files(subject.files)
+async def finish(subject: Subject, *, again: bool = False) -> None:
+    """What follows the commit of a deletion: outside of the database nothing stays but numbers of accounts.
+
+    In recovery files stay to the sweep, unless the account was erased before (`again`).
+    """
+    await media.erase_files(subject.files, again=again)
     await erasure_notes.try_to_note()
     await channels.disconnect_erased(subject.erased)
 

@@ -13,6 +13,7 @@ import orjson
 
 from app.core import clock, installation_number, iso_time, storage
 from app.core.db import Statement
+from app.domain import media
 
 logger = logging.getLogger(__name__)
 
@@ -54,6 +55,9 @@ async def note_erasures(now: datetime) -> int:
 
     Safe to repeat. Errors: OSError where the store cannot be reached.
     """
+    if not await media.may_remove():
+        # The original of a copy would erase a person after its own restore who was never deleted there.
+        return 0
     after = now - NOTE_LIFETIME
     before = await read_notes()
     notes = {note for note in before if note.deleted_at > after} | set(await _ERASED.rows(after=after))

@@ -7,7 +7,7 @@ from uuid import uuid4
 from app.access import BY_TOKEN, BrandScope, Permission, System, audit, operation, row_limits
 from app.core import changes, clock, storage
 from app.core.errors import InvalidState
-from app.domain import brands, identity
+from app.domain import brands, identity, media
 from app.domain.archives.archive_writer import ArchiveBusy, ArchiveWriter
 from app.domain.archives.contents import Progress, WrittenArchive, compose
 from app.domain.archives.errors import ArchiveInUse
@@ -59,7 +59,7 @@ async def start(scope: BrandScope, data: ExportStart) -> ExportView:
 async def delete(scope: BrandScope, export_id: int) -> None:
     """Delete an export with its archive; one that is being written ends. The owner only. Errors: NotFound."""
     row = await _forget(scope, export_id)
-    await storage.store().delete(storage.archive_key(row.uuid))
+    await media.erase_files([storage.archive_key(row.uuid)])
 
 
 @operation(needs=Permission.OWNER, action="delete")

@@ -103,7 +103,7 @@ from app.domain.media.started_uploads import (
     uploads_of,
 )
 from app.domain.media.storage_quota import storage_used
-from app.domain.media.store_owner import Ownership, adopt, ownership
+from app.domain.media.store_owner import Ownership, adopt, may_remove, ownership
 from app.domain.media.thumbnails import (
     DUE,
     THUMBNAILS,

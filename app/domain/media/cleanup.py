@@ -72,14 +72,14 @@ async def sweep(system: System, parts: Sequence[str] = storage.FIRST_PARTS) -> S
     for uuid in await _expire_uploads(system):
         await asyncio.to_thread(storage.forget_part, uuid)
     reservations = await _expire(system)
-    for row in reservations:
-        if row.storage_key is not None:
-            # Nobody saw this file, and the reservation was this installation's.
-            await storage.store().delete(row.storage_key)
     files = await storage.forget_incoming(before)
     if await ownership(system) is not Ownership.OWN:
         logger.error("media: the store belongs to another installation, or to nobody known; nothing is removed")
         return Swept(len(reservations), files)
+    for row in reservations:
+        if row.storage_key is not None:
+            # Nobody saw this file.
+            await storage.store().delete(row.storage_key)
     discarded = 0
     for part in parts:
         discarded += await _discard(part, clock.now())

@@ -10,6 +10,7 @@ from typing import Final
 
 from app.core import storage
 from app.core.db import Statement, after_commit
+from app.domain.media.store_owner import may_remove
 
 logger = logging.getLogger(__name__)
 
@@ -32,9 +33,18 @@ async def files_of(brand_ids: Sequence[int]) -> list[str]:
     return await _KEYS.rows(brands=list(brand_ids))
 
 
-async def erase_files(keys: Sequence[str]) -> None:
-    """Delete files whose rows are gone, after the commit. What fails is discarded by the sweep later."""
+async def erase_files(keys: Sequence[str], *, again: bool = False) -> None:
+    """Delete files whose rows are gone, after the commit. What stays is discarded by the sweep later.
+
+    With `again` also in recovery: files that their owner has erased before.
+    """
     store = storage.store()
+    try:
+        if not keys or not (again or await may_remove()):
+            return
+    except OSError as failure:
+        logger.warning("%d files that were to be erased are still in the store: %s", len(keys), failure)
+        return
     for at in range(0, len(keys), _CALLS_IN_FLIGHT):
         calls = (store.delete(key) for key in keys[at : at + _CALLS_IN_FLIGHT])
         for failure in await asyncio.gather(*calls, return_exceptions=True):

@@ -12,6 +12,7 @@ from app.core.db import Statement
 from app.core.errors import Invalid
 from app.core.scanner import ScanVerdict
 from app.domain.media import thumbnails
+from app.domain.media.erasure import erase_files
 from app.domain.media.errors import NotScanned
 from app.domain.media.examination import Facts, Holder, examined
 from app.domain.media.inputs import MediaState
@@ -63,8 +64,7 @@ async def restore(brand_id: int, data: Restored, file: Path) -> None:
     """
     digest = await asyncio.to_thread(digest_of, file)
     facts = await _check(brand_id, data, file)
-    for key in await _FORGET.rows(brand_id=brand_id, uuid=data.uuid):
-        await storage.store().delete(key)
+    await erase_files(await _FORGET.rows(brand_id=brand_id, uuid=data.uuid))
     # The sweep removes files without a row, and reservations by the time at which they were made.
     asset = await MediaAsset.create(
         brand_id=brand_id,

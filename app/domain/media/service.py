@@ -12,6 +12,7 @@ from app.domain.media.errors import MediaInUse
 from app.domain.media.inputs import FILENAME_LENGTH, MediaState, MediaUpdate
 from app.domain.media.models import FileUpload, MediaAsset, MediaUse
 from app.domain.media.started_uploads import STARTING
+from app.domain.media.store_owner import may_remove
 from app.domain.media.thumbnails import DUE
 from app.domain.media.uploads import RESERVING
 from app.domain.media.views import MediaView, view
@@ -68,12 +69,13 @@ def _check_cover(row: MediaAsset, cover_ms: int) -> None:
 async def delete(scope: BrandScope, asset_id: int) -> None:
     """Delete a file that no post carries, which frees its storage.
 
-    Needs content.manage. Errors: NotFound, MediaInUse. If the store fails to delete the file, the next sweep does.
+    Needs content.manage. Errors: NotFound, MediaInUse. What stays in the store, the sweep discards.
     """
     keys = await _forget(scope, asset_id)
     try:
-        for key in keys:
-            await storage.store().discard(key, clock.now().date())
+        if await may_remove():
+            for key in keys:
+                await storage.store().discard(key, clock.now().date())
     except Exception:
         logger.exception("the file of media asset %s is still in the store", asset_id)
 

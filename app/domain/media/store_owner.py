@@ -5,7 +5,7 @@ from itertools import islice
 from typing import Final
 
 from app.access import System, audit, operation
-from app.core import installation_number, storage
+from app.core import installation_number, recovery, sentinel, storage
 from app.core.db import Statement
 
 _OWN_FILES: Final = 10
@@ -47,20 +47,45 @@ async def ownership(system: System) -> Ownership:
         return Ownership.OWN
     if mark is None:
         return Ownership.UNKNOWN
-    return Ownership.OWN if mark.decode(errors="replace").strip() == own else Ownership.FOREIGN
+    return Ownership.OWN if _names(mark, own) else Ownership.FOREIGN
+
+
+async def may_remove() -> bool:
+    """Whether what this database forgets may leave the store at once.
+
+    Not where the store is another installation's, nor in recovery: the database may be a copy of one that still
+    has the file, or an older state of it. What stays is discarded by the sweep of the owner. Errors: OSError where
+    the store cannot be reached.
+    """
+    await recovery.read()
+    if recovery.current() is not None:
+        return False
+    mark = await storage.store().get_small(storage.OWNER)
+    return mark is None or _names(mark, str(await installation_number.read()))
 
 
 @operation(atomic=False)
 async def adopt(system: System) -> None:
-    """Make the store this installation's, whoever had it. The operator's command only."""
-    own = str(await installation_number.read())
-    await storage.store().put_small(storage.OWNER, own.encode())
+    """Make the store this installation's, whoever had it. The operator's command only.
+
+    A sentinel of the former owner goes with it, or each start would take the database for a foreign one.
+    """
+    own = await installation_number.read()
+    store = storage.store()
+    mark = sentinel.read(await store.get_small(storage.SENTINEL))
+    if mark is not None and mark.installation != own:
+        await store.put_small(storage.SENTINEL, (await recovery.mark()).json())
+    await store.put_small(storage.OWNER, str(own).encode())
     await _note(system)
 
 
 @operation(action="adopt")
 async def _note(system: System) -> None:
     audit.changed("store of media", "adopted")
+
+
+def _names(mark: bytes, own: str) -> bool:
+    return mark.decode(errors="replace").strip() == own
 
 
 async def _is_own() -> bool:

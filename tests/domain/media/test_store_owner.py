@@ -1,21 +1,26 @@
 """A store has one owner, who alone removes files there, and only what is a week old, to a trash that is kept."""
 
 import os
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from datetime import timedelta
 from pathlib import Path
+from uuid import UUID, uuid4
 
 import pytest
 
-from app.core import clock as clocks, installation_number, storage
+from app.core import clock as clocks, installation_number, recovery, sentinel, storage
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.db import connection
-from app.domain import media
+from app.core.sentinel import Cause, Mark
+from app.domain import accounts, archives, media
+from app.domain.accounts import AccountDeletion
+from app.domain.archives.inputs import ExportState
+from app.domain.archives.models import BrandExport
 from app.domain.media import Ownership
 from app.domain.media.cleanup import Swept
 from tests.domain.posts.places import Place, place
-from tests.factories import SYSTEM
+from tests.factories import PASSWORD, SYSTEM
 
 DAY = timedelta(days=1)
 
@@ -26,6 +31,7 @@ async def numbered(orm: Settings) -> AsyncGenerator[None]:
     await installation_number.read()
     yield
     await connection().execute_query("DELETE FROM switch")
+    await recovery.read()
     await installation_number.read()
 
 
@@ -150,3 +156,99 @@ def test_only_names_of_the_trash_are_names_of_the_trash() -> None:
     assert storage.of_trash(storage.trash_name(key, day)) == (day, key)
     for other in (key, f"trash/{key}", "trash/2026-13-40/" + key, "trash/2026-11-21/../x", str(Path("trash"))):
         assert storage.of_trash(other) is None
+
+
+async def delete_file(at: Place) -> None:
+    (row,) = await connection().execute_query_dict("SELECT id FROM media_asset")
+    await media.delete(at.scope, int(row["id"]))
+
+
+async def delete_account(at: Place) -> None:
+    caller = at.scope.caller
+    await accounts.delete(caller, AccountDeletion(password=PASSWORD, confirm_email=caller.email))
+
+
+async def delete_export(at: Place) -> None:
+    await archives.delete(at.scope, (await BrandExport.get(brand_id=at.scope.brand_id)).id)
+
+
+async def expire_reservation(at: Place) -> None:
+    old = clocks.now() - DAY
+    await media.MediaAsset.filter(brand_id=at.scope.brand_id).update(state="pending", created_at=old)
+    await media.sweep(SYSTEM)
+
+
+WAYS = (delete_file, delete_account, delete_export, expire_reservation)
+
+
+async def begin_recovery() -> None:
+    await recovery.begin(Cause.BY_HAND, clocks.now())
+
+
+async def renumber() -> None:
+    await installation_number.replace()
+
+
+# No periodic job runs in recovery.
+CASES = [
+    *((way, state) for way in WAYS for state in (None, renumber)),
+    *((way, begin_recovery) for way in WAYS if way is not expire_reservation),
+]
+
+
+def contents(settings: Settings) -> dict[str, bytes]:
+    """The files of the store by name, but what says whose it is."""
+    paths = [path for path in settings.media_dir.rglob("*") if path.is_file()]
+    names = {path.relative_to(settings.media_dir).as_posix(): path for path in paths}
+    return {name: path.read_bytes() for name, path in names.items() if name != storage.OWNER}
+
+
+@pytest.mark.parametrize(("way", "become_a_copy"), CASES)
+async def test_what_a_copy_forgets_stays_in_the_store_of_its_original(
+    orm: Settings,
+    way: Callable[[Place], Awaitable[None]],
+    become_a_copy: Callable[[], Awaitable[None]] | None,
+) -> None:
+    at = await place()
+    await media.adopt(SYSTEM)
+    await stored(at)
+    await with_export(at, uuid4())
+    before = contents(orm)
+    if become_a_copy is not None:
+        await become_a_copy()
+    await way(at)
+    assert (contents(orm) == before) == (become_a_copy is not None)
+
+
+async def with_export(at: Place, uuid: UUID) -> None:
+    """A finished export with its archive."""
+    now = clocks.now()
+    await BrandExport.create(
+        uuid=uuid,
+        brand_id=at.scope.brand_id,
+        requested_by_id=at.scope.caller.user_id,
+        state=ExportState.DONE.value,
+        bytes_done=7,
+        bytes_total=7,
+        size=7,
+        epoch=1,
+        failures=0,
+        created_at=now,
+        finished_at=now,
+    )
+    async with storage.incoming() as path:
+        path.write_bytes(b"archive")
+        await storage.store().put(storage.archive_key(uuid), path)
+
+
+async def test_who_adopts_a_store_takes_its_sentinel_over() -> None:
+    store = storage.store()
+    await store.put_small(storage.SENTINEL, Mark(uuid4(), 900, clocks.now()).json())
+    await media.adopt(SYSTEM)
+    mark = sentinel.read(await store.get_small(storage.SENTINEL))
+    assert mark is not None
+    assert sentinel.cause(await recovery.mark(), mark, clocks.now()) is None
+    ahead = Mark(await installation_number.read(), 900, clocks.now())
+    await store.put_small(storage.SENTINEL, ahead.json())
+    await media.adopt(SYSTEM)
+    assert sentinel.read(await store.get_small(storage.SENTINEL)) == ahead
