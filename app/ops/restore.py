@@ -288,9 +288,8 @@ def _put_back(settings: Settings, folder: Path, state: Recovery | None) -> None:
     with tempfile.TemporaryDirectory(prefix="galley-restore-") as directory:
         before, script, after = (Path(directory) / name for name in ("before.sql", "dump.sql", "after.sql"))
         before.write_text(_EMPTY, encoding="utf-8")
-        backup.run(
-            [restore[0], "--no-owner", "--no-privileges", f"--file={script}", str(folder / DUMP)], environment
-        )
+        parts = ("--no-owner", "--no-privileges", "--no-comments")
+        backup.run([restore[0], *parts, f"--file={script}", str(folder / DUMP)], environment)
         text = "" if state is None else _BEGIN.format(state.json().replace("'", "''"))
         after.write_text(text, encoding="utf-8")
         words = ["--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1"]
@@ -298,7 +297,16 @@ def _put_back(settings: Settings, folder: Path, state: Recovery | None) -> None:
         backup.run([*psql, *words, *files], environment)
 
 
-_EMPTY: Final = "DROP SCHEMA IF EXISTS public CASCADE; CREATE SCHEMA public;"
+# Not the schema: in PostgreSQL 14, and in a cluster that was upgraded from it, it belongs to the first user.
+_EMPTY: Final = """
+DO $$
+DECLARE name text;
+BEGIN
+    FOR name IN SELECT format('%I.%I', schemaname, tablename) FROM pg_tables WHERE schemaname = 'public' LOOP
+        EXECUTE 'DROP TABLE IF EXISTS ' || name || ' CASCADE';
+    END LOOP;
+END $$;
+"""
 _BEGIN: Final = """
 INSERT INTO public.switch (name, value) VALUES ('recovery', '{}')
 ON CONFLICT (name) DO UPDATE SET value = excluded.value;

