@@ -158,9 +158,12 @@ async def run(folder: Path, given: argparse.Namespace) -> PoolerFigures:
             server.start()
         # One connection from the beginning: later there may be no slot.
         eyes = await asyncpg.connect(server.url)
-        # The first user of a server has the slots that are kept for the operator.
-        await eyes.execute("CREATE ROLE galley LOGIN; ALTER SCHEMA public OWNER TO galley")
-        url = server.url.replace("postgres:@", "galley:@")
+        # As installation.md says. The first user of a server has the slots that are kept for the operator.
+        await eyes.execute("CREATE ROLE galley LOGIN")
+        await eyes.execute("CREATE DATABASE galley OWNER galley")
+        await eyes.close()
+        url = server.url.replace("postgres:@/postgres", "galley:@/galley")
+        eyes = await asyncpg.connect(server.url.replace("/postgres?", "/galley?"))
         settings = {"GALLEY_DATABASE_URL": url}
         if given.pgbouncer:
             settings["GALLEY_DATABASE_URL"] = stack.enter_context(pooler(given.pgbouncer, folder, url))
