@@ -26,7 +26,7 @@ import orjson
 from PIL import Image
 
 from tests.postgres_server import postgres_server, programs
-from tests.soak.service import WarmService, free_ports
+from tests.soak.service import ADMIN_SECONDS, WarmService, free_ports
 
 KEY: Final = "a-passphrase-of-forty-characters-and-more"
 SENDERS: Final = 8
@@ -187,6 +187,7 @@ def _flip(service: WarmService, backup: Path) -> int:
                 capture_output=True,
                 text=True,
                 check=False,
+                timeout=ADMIN_SECONDS,
             )
             line = done.stderr.strip().splitlines()[-1]
             print(f"{words[0]} with a flipped byte: exit {done.returncode}: {line.replace(str(backup), '…')}")
