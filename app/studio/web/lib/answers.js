@@ -19,13 +19,7 @@ export const isProblem = (answer) => {
 
 /** The fields of a Problem by the name of the input; none of what is no Problem. @param {unknown} answer */
 export const fieldErrors = (answer) =>
-  /** The fields of the input that a refused query names. @param {QueryError | undefined} error */
-export const fieldsOf = (error) =>
-  (error?.graphQLErrors ?? []).flatMap(({ extensions }) =>
-    Object.entries(extensions?.fields ?? {}).map(([path, messages]) => ({ path, messages })),
-  );
-
-/** @type {Record<string, string>} */ (
+  /** @type {Record<string, string>} */ (
     Object.fromEntries(
       (isProblem(/** @type {Refusal | null} */ (answer)) ? (/** @type {Refusal} */ (answer).fields ?? []) : []).map(
         (field) => [field.path.replace(/^input\./, ""), field.messages.join(" ")],
@@ -120,3 +114,9 @@ export const joined = (...words) =>
  */
 export const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** The fields of the input that a refused query names. @param {QueryError | undefined} error */
+export const fieldsOf = (error) =>
+  (error?.graphQLErrors ?? []).flatMap(({ extensions }) =>
+    Object.entries(extensions?.fields ?? {}).map(([path, messages]) => ({ path, messages })),
+  );
