@@ -1,7 +1,7 @@
 // Who is signed in, the brand of the address, and what the person may do in it; the ways in and out.
-import { computed, signal } from "preact";
+import { computed, effect, signal } from "preact";
 import { begin, gql, HEADERS, rows, whenSignedOut } from "./gql.js";
-import { place } from "./router.js";
+import { brandNumber, place } from "./router.js";
 import { useWhole } from "./whole_list.js";
 
 /** @typedef {Answers.Session.viewer.brands.edges.node} Brand */
@@ -85,6 +85,10 @@ export const isAwaited = computed(
 export const brandOrNone = computed(
   () => wanted.value ?? (place.value.brand || isAwaited.value ? null : (brands.value[0] ?? null)),
 );
+
+effect(() => {
+  brandNumber.value = String(brandOrNone.value?.databaseId ?? "");
+});
 
 /** The same for the rooms of a brand: the frame shows none of them without one. */
 export const brand = /** @type {Known<Brand>} */ (brandOrNone);

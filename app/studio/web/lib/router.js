@@ -37,9 +37,12 @@ export function go(path, how = {}) {
   if (!how.replace) scrollTo(0, 0);
 }
 
+/** The brand to which links lead from an address without one, such as that of the profile. */
+export const brandNumber = signal("");
+
 /** The path of a room in the present brand. @param {string} room @param {...(string | number)} rest */
 export function pathOf(room, ...rest) {
-  return ["/studio", place.value.brand ?? "", room, ...rest].join("/");
+  return ["/studio", place.value.brand ?? brandNumber.value, room, ...rest].join("/");
 }
 
 /**

@@ -123,6 +123,15 @@ async def password_change(stage: Stage) -> None:
     await expect(other.page.get_by_role("heading", level=1, name="Ideas")).to_be_visible()
 
 
+async def way_back_to_a_brand(stage: Stage) -> None:
+    """The rooms in the left column of a screen without a brand are those of the brand that one was in."""
+    page = (await stage.room("home")).page
+    await page.goto(f"{stage.site.address}/studio/me/profile")
+    await page.get_by_role("navigation").get_by_role("link", name="Calendar", exact=True).click()
+    await expect(page.get_by_role("heading", level=1)).to_contain_text("–")
+    assert page.url.endswith(f"/studio/{stage.site.brand}/calendar")
+
+
 async def _with_security(stage: Stage) -> tuple[Window, Person]:
     person = stage.person()
     opened = await stage.window()
@@ -153,4 +162,10 @@ async def _turned_on(stage: Stage, person: Person) -> str:
     return app.at(now + STEP)
 
 
-FLOWS: tuple[Flow, ...] = (second_factor, second_factor_by_keys, code_by_keys, password_change)
+FLOWS: tuple[Flow, ...] = (
+    second_factor,
+    second_factor_by_keys,
+    code_by_keys,
+    password_change,
+    way_back_to_a_brand,
+)
