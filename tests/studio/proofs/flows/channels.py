@@ -60,9 +60,9 @@ async def form_by_keys(stage: Stage) -> None:
 
 
 async def default_choice(stage: Stage) -> None:
-    """A new post goes to what people read; stand-ins and paused channels are there to be chosen."""
+    """The first post of a person goes to what people read; stand-ins and paused channels are there to be chosen."""
     await stage.channel("Another sandbox")
-    page = (await stage.room("editor/new")).page
+    page = (await stage.room("editor/new", "member")).page
     await page.get_by_role("button", name="Choose channels").click()
     dialog = page.get_by_role("dialog")
     await expect(dialog.get_by_role("checkbox", name="Northwind Bakery")).to_be_checked()

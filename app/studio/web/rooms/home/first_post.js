@@ -3,6 +3,7 @@ import { useEffect, useRef, useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { sheet } from "../../ui/part.js";
+import { toast } from "../../ui/toast.js";
 import { Face, Glyph } from "../../parts/channel.js";
 import { partsOf } from "../../parts/previews/pieces.js";
 import { Preview } from "../../parts/previews/preview.js";
@@ -43,9 +44,14 @@ function useWords() {
 export function FirstPost({ channels, greeting }) {
   const { typed, type, leave } = useWords();
   const field = useRef(/** @type {HTMLTextAreaElement | null} */ (null));
+  useEffect(() => field.current?.focus(), []);
   const write = () => {
     if (!typed.trim()) {
       field.current?.focus();
+      return;
+    }
+    if (!channels.length && may("CONNECTIONS", "MANAGE")) {
+      toast(words.first.whereFirst);
       return;
     }
     leave();
@@ -115,10 +121,10 @@ function Platforms() {
     { class: "first-places" },
     able.map((one) =>
       html.a(
-        { key: one.key, class: "button first-place", href: to(one.key) },
+        { key: one.key, class: "button first-place", href: to(one.key), "aria-description": text.about[one.key] },
         h(Glyph, { platform: one.key, size: 20 }),
         one.label,
-        text.about[one.key] && html.small({ class: "hint" }, text.about[one.key]),
+        text.about[one.key] && html.small({ class: "hint", "aria-hidden": "true" }, text.about[one.key]),
       ),
     ),
     unable.length > 0 && html.p({ class: "hint" }, words.first.unable(unable.map((one) => one.label).join(", "))),

@@ -49,6 +49,7 @@ export const words = {
     kept: "Kept on this device as you type.",
     where: "Choose where it goes",
     another: "Add another",
+    whereFirst: "Choose where it goes first: any of the platforms, or the web feed, which needs no account.",
     unable: (/** @type {string} */ names) => `Not set up in this installation: ${names}.`,
     none: "No account at hand?",
     feed: "Use the web feed",
