@@ -60,7 +60,7 @@ async def form_by_keys(stage: Stage) -> None:
 
 
 async def default_choice(stage: Stage) -> None:
-    """The first post of a person goes to what people read; stand-ins and paused channels are there to be chosen."""
+    """The first post of a person goes to what people read; stand-ins and paused channels can be chosen."""
     await stage.channel("Another sandbox")
     page = (await stage.room("editor/new", "member")).page
     await page.get_by_role("button", name="Choose channels").click()
