@@ -83,7 +83,7 @@ test("the month is the weeks from this one on, and a week begins on Monday", () 
   const month = daysOf("month", day("2026-11-26"));
   assert.deepEqual([month.first.toString(), month.count], ["2026-11-23", 35]);
   const week = daysOf("week", day("2026-11-29"));
-  assert.deepEqual([week.first.toString(), week.count, week.title], ["2026-11-23", 7, "23 Nov – 29 Nov"]);
+  assert.deepEqual([week.first.toString(), week.count, week.title], ["2026-11-23", 7, "23 Nov – 29 Nov 2026"]);
   assert.equal(daysOf("list", day("2026-11-26")).first.toString(), "2026-11-26");
 });
 

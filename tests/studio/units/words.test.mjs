@@ -7,7 +7,7 @@ import { WEB, studio } from "./browser.mjs";
 
 const FOLDER = fileURLToPath(WEB);
 /** Words that are found by a value of the service or of the system. */
-const TABLES = new Set(["fields", "names", "schemes"]);
+const TABLES = new Set(["about", "fields", "names", "schemes"]);
 const SOURCES = ["main.js", "lib", "ui", "parts", "shell", "rooms"];
 
 /** Every module of the studio as text, but for the words themselves. */
