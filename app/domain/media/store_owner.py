@@ -53,8 +53,8 @@ async def ownership(system: System) -> Ownership:
 async def may_remove() -> bool:
     """Whether what this database forgets may leave the store at once.
 
-    Not where the store is another installation's, nor in recovery: the database may be a copy of one that still
-    has the file, or an older state of it. What stays is discarded by the sweep of the owner. Errors: OSError where
+    It may not where the store belongs to another installation, nor in recovery: another database may still have
+    the file. The sweep of the owner discards what stays. Errors: OSError where
     the store cannot be reached.
     """
     await recovery.read()
@@ -66,7 +66,7 @@ async def may_remove() -> bool:
 
 @operation(atomic=False)
 async def adopt(system: System) -> None:
-    """Make the store this installation's, whoever had it. The operator's command only.
+    """Make this installation the owner of the store. Only the operator's command may.
 
     A sentinel of the former owner goes with it, or each start would take the database for a foreign one.
     """
