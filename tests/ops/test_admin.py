@@ -330,7 +330,7 @@ async def test_the_demo_workspace_is_one_that_people_work_in(place: Place) -> No
             ("COMMENT", "Is the tone right?"),
         ]
         screens = f'{{ brand(slug: "{bakery["slug"]}") {{ media {{ nodes {{ altText }} }}'
-        screens += " socialComments { nodes { state } } webhookEndpoints { nodes { isListener deliveries(event:"
+        screens += " socialComments { nodes { id state } } webhookEndpoints { nodes { isListener deliveries(event:"
         screens += (
             ' POST_PUBLISHED) { totalCount } } } metrics(from: "2020-01-01T00:00:00Z", to: "2020-02-01T00:00:00Z")'
         )
@@ -340,6 +340,11 @@ async def test_the_demo_workspace_is_one_that_people_work_in(place: Place) -> No
         assert len({asset["altText"] for asset in seen["media"]["nodes"]} - {None}) == len(drawings.PICTURES)
         states = [comment["state"] for comment in seen["socialComments"]["nodes"]]
         assert sorted(states) == ["DRAFTED", "DRAFTED", "NEW", "NEW", "NEW"]
+        comment = seen["socialComments"]["nodes"][0]["id"]
+        reply = f'mutation {{ socialCommentReply(input: {{id: "{comment}", body: "From Samsø."}})'
+        reply += " { ... on SocialComment { state } ... on Problem { message } } }"
+        answer = json.loads(place.run("api", "graphql", "-f", f"query={reply}", **signed_in).stdout)
+        assert answer["data"]["socialCommentReply"] == {"state": "REPLIED"}
         assert seen["webhookEndpoints"]["nodes"] == [{"isListener": True, "deliveries": {"totalCount": 5}}]
         assert seen["metrics"]["syncedAt"] is not None
         assert seen["shareLinks"]["nodes"] == [{"allowApproval": True}]
