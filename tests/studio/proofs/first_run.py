@@ -98,7 +98,7 @@ async def _by_keys(opened: Window, file: Path) -> None:
         await keys.type(value)
     await keys.press("Enter")
     await expect(page.get_by_role("heading", level=1)).to_contain_text("Amira")
-    await expect(page.get_by_label("Say one thing")).to_be_focused()
+    await tabbed_to(page, page.get_by_label("Say one thing"))
     await keys.type(TEXT)
     await tabbed_to(page, page.get_by_role("link", name="Web feed", exact=True))
     await keys.press("Enter")

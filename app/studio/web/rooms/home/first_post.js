@@ -44,7 +44,6 @@ function useWords() {
 export function FirstPost({ channels, greeting }) {
   const { typed, type, leave } = useWords();
   const field = useRef(/** @type {HTMLTextAreaElement | null} */ (null));
-  useEffect(() => field.current?.focus(), []);
   const write = () => {
     if (!typed.trim()) {
       field.current?.focus();
