@@ -33,6 +33,11 @@ test("an instant is split into the day and the time that it has in a zone", () =
   assert.deepEqual(dates.split(instant, "America/New_York"), { date: "2026-12-01", time: "18:30" });
 });
 
+test("a zone is one that clocks know", () => {
+  for (const zone of ["Asia/Kathmandu", "UTC", BERLIN]) assert.equal(dates.isZone(zone), true);
+  for (const text of ["", "Mars/Olympus", "<b>", "Europe/Berlin "]) assert.equal(dates.isZone(text), false);
+});
+
 test("a week begins on Monday", () => {
   for (const [day, monday] of [
     ["2026-11-23", "2026-11-23"],

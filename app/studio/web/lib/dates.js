@@ -13,7 +13,19 @@ export const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC"
 /** The zones to choose from, among them the one that counts now. @param {string} zone @returns {[string, string][]} */
 export function zoneOptions(zone) {
   const zones = Intl.supportedValuesOf("timeZone");
-  return (zones.includes(zone) ? zones : [zone, ...zones]).map((one) => [one, one.replaceAll("_", " ")]);
+  return (zones.includes(zone) ? zones : [zone, ...zones]).map((one) => [one, zoneName(one)]);
+}
+
+/** A zone as people read it. @param {string} zone */
+export const zoneName = (zone) => zone.replaceAll("_", " ");
+
+/** Whether a text names a zone. @param {string} text */
+export function isZone(text) {
+  try {
+    return Boolean(text) && Boolean(new Intl.DateTimeFormat("en", { timeZone: text }));
+  } catch {
+    return false;
+  }
 }
 
 /** An instant in a zone. @param {string} instant @param {string} zone */

@@ -347,6 +347,30 @@ async def planning(stage: Stage) -> None:
     await expect(page.get_by_role("button", name="No longer only Draft")).to_be_visible()
     await page.get_by_role("button", name="Show all").click()
     await expect(_cell(page, _day(20))).to_contain_text("Without one")
+    await _looked_at_elsewhere(page)
+
+
+async def _looked_at_elsewhere(page: Page) -> None:
+    """In another time zone the entries have its times, and nothing can be moved; a click leads back."""
+    entry = page.locator(".entry", has_text="Without one")
+    own = await entry.locator("time").inner_text()
+    await expect(entry).to_have_attribute("draggable", "true")
+    await chosen(page, page.get_by_role("button", name="Views"), "Another time zone…")
+    dialog = page.get_by_role("dialog")
+    await dialog.get_by_label("Time zone", exact=True).select_option("Asia/Tokyo")
+    await dialog.get_by_role("button", name="Look").click()
+    await expect(entry.locator("time")).not_to_have_text(own)
+    elsewhere = await entry.locator("time").inner_text()
+    await page.reload()
+    await expect(entry.locator("time")).to_have_text(elsewhere)
+    await expect(entry).to_have_attribute("draggable", "false")
+    await expect(page.locator(".slot")).to_have_count(0)
+    await entry.get_by_role("link").focus()
+    await page.keyboard.press("Alt+ArrowDown")
+    await said(page, "You look at another time zone.")
+    await page.get_by_role("button", name="Asia/Tokyo: back to the time of").click()
+    await expect(entry.locator("time")).to_have_text(own)
+    await expect(entry).to_have_attribute("draggable", "true")
 
 
 async def panel(stage: Stage) -> None:

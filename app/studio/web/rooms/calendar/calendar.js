@@ -18,6 +18,7 @@ import { handsOf, useDrag, useKeys } from "./hands.js";
 import { useMoves } from "./moves.js";
 import { Head, VIEWS } from "./head.js";
 import { CALENDAR, UNPLANNED } from "./queries.js";
+import { zoneOf } from "./zone.js";
 import { words } from "../../text/en/calendar.js";
 
 const Week = lazy(async () => (await import("./week.js")).Week);
@@ -63,7 +64,10 @@ const asVariables = (brandId, range, zone) => ({
 });
 
 /** Ask for the entries before the screen is drawn. @param {{ id: string, timeZone: string }} brand */
-export const ahead = ({ id, timeZone }) => begin(CALENDAR, asVariables(id, wanted(timeZone).range, timeZone));
+export function ahead({ id, timeZone }) {
+  const zone = zoneOf(timeZone);
+  return begin(CALENDAR, asVariables(id, wanted(zone).range, zone));
+}
 
 /**
  * Whether an event brings all that is shown of it: known publications, and a time.
@@ -152,20 +156,20 @@ function useChosen(entries) {
 
 /** The calendar screen. */
 export function Room() {
-  const zone = brand.value.timeZone;
+  const zone = zoneOf(brand.value.timeZone);
   const { view, from, range } = wanted(zone);
   const { query, publications, variables, reload, drafts } = usePlan(range, zone);
   const { moves, movedTo, put, foresee } = useMoves(zone, reload);
   const tray = useSignal(false);
   const over = useOver();
-  const mine = may("CONTENT", "MANAGE");
+  const mine = may("CONTENT", "MANAGE") && zone === brand.value.timeZone;
   const { known: planning, onKnown } = usePlanned();
   const { all, entries, days } = useEntries(publications, moves, planning, zone);
   const { selection, chosen, group, order } = useChosen(entries);
   const screen = { select: selection.set, again: reload, foresee };
-  const hands = handsOf({ zone, put, group, screen, ...over });
+  const hands = handsOf({ zone, mine, put, group, screen, ...over });
   const { onDrop, drag, hold } = useDrag(hands, zone);
-  useKeys({ entries, from, range, view, hands, hold, movedTo, zone, selection });
+  useKeys({ entries, from, range, view, hands, hold, movedTo, zone, mine, selection });
   const unplanned = drafts.filter((post) => !post.dueAt && !moves.get(post.id));
   const labelsOf = (/** @type {string} */ id) => planning.labelsOf?.get(id) ?? [];
   const card = cardOf({ zone, mine, order, labelsOf, selection, drag, hands });

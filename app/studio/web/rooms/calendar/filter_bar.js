@@ -7,8 +7,11 @@ import { lazy, sheet } from "../../ui/part.js";
 import { LabelMark, stateWord } from "../../parts/marks.js";
 import { calledOf } from "../../lib/answers.js";
 import { address, go } from "../../lib/router.js";
+import { brand } from "../../lib/brand.js";
+import { zoneName } from "../../lib/dates.js";
 import { choose, clear, KINDS, wish } from "./filters.js";
 import { usePlanning } from "./planning.js";
+import { look } from "./zone.js";
 import { words } from "../../text/en/calendar_planning.js";
 
 await sheet("rooms/calendar/filter_bar.css");
@@ -19,6 +22,7 @@ await sheet("rooms/calendar/filter_bar.css");
 /** @typedef {{ value: string, word: string }} Choice */
 
 const ViewForm = lazy(async () => (await import("./view_form.js")).ViewForm);
+const ZoneForm = lazy(async () => (await import("./zone_form.js")).ZoneForm);
 
 /** @type {Enums.PostStatus[]} */
 const STATES = ["DRAFT", "IN_REVIEW", "CHANGES_REQUESTED", "APPROVED", "SCHEDULED", "PUBLISHED", "FAILED"];
@@ -72,7 +76,20 @@ export function FilterBar({ entries, planning, mine, range, zone, onKnown }) {
       filter[kind].map((value) => h(Chip, { key: kind + value, kind, value, choices: choices[kind] })),
     ),
     isPart && html.button({ class: "small quiet", onClick: clear }, words.clear),
-    mine && h(Views, { planning }),
+    h(Zone, { zone }),
+    h(Views, { planning, mine, zone }),
+  );
+}
+
+/** The zone that is looked at, if it is not the brand's; a click leads back. @param {{ zone: string }} props */
+function Zone({ zone }) {
+  const own = brand.value.timeZone;
+  if (zone === own) return null;
+  return html.button(
+    { class: "chip small is-on", "aria-label": words.ownZone(zoneName(zone), zoneName(own)), onClick: () => look(own) },
+    h(Icon, { name: "clock", size: 12 }),
+    zoneName(zone),
+    h(Icon, { name: "x", size: 12 }),
   );
 }
 
@@ -108,19 +125,22 @@ function query() {
   return all.toString();
 }
 
-/** The views that are kept, and keeping this one. @param {{ planning: Planning }} props */
-function Views({ planning: { views, again } }) {
-  const asking = useSignal(false);
+/**
+ * The views that are kept, keeping this one, and another time zone.
+ * @param {{ planning: Planning, mine: boolean, zone: string }} props
+ */
+function Views({ planning: { views, again }, mine, zone }) {
+  const asking = useSignal(/** @type {"view" | "zone" | null} */ (null));
   const now = query();
   const present = views.find((one) => one.query === now);
   const remove = async () => {
     if (present && (await (await import("./view_form.js")).remove(present.id))) again();
   };
-  const open = () => {
-    asking.value = true;
+  const open = (/** @type {"view" | "zone"} */ form) => () => {
+    asking.value = form;
   };
   const close = () => {
-    asking.value = false;
+    asking.value = null;
   };
   const entries = [
     ...views.map((one) => ({
@@ -129,8 +149,9 @@ function Views({ planning: { views, again } }) {
       run: () => go(`${location.pathname}?${one.query}`),
     })),
     views.length > 0 && /** @type {const} */ ("rule"),
-    { label: words.saveView, icon: "plus", disabled: !now || Boolean(present), run: open },
-    present && { label: words.forgetView(present.name), icon: "trash", bad: true, run: remove },
+    { label: words.anotherZone, icon: "clock", run: open("zone") },
+    mine && { label: words.saveView, icon: "plus", disabled: !now || Boolean(present), run: open("view") },
+    mine && present && { label: words.forgetView(present.name), icon: "trash", bad: true, run: remove },
   ];
   return [
     h(
@@ -139,6 +160,7 @@ function Views({ planning: { views, again } }) {
       present ? html.bdi(present.name) : words.views,
       h(Icon, { name: "down", size: 14 }),
     ),
-    asking.value && h(ViewForm, { key: "form", query: now, onClose: close, onDone: again }),
+    asking.value === "view" && h(ViewForm, { key: "form", query: now, onClose: close, onDone: again }),
+    asking.value === "zone" && h(ZoneForm, { key: "zone", zone, onClose: close }),
   ];
 }

@@ -24,11 +24,11 @@ const QUARTER = 15;
 
 /**
  * What people do in this room.
- * @param {{ zone: string, put: import("./moves.js").Put, group: (id: string) => Entry["post"][],
+ * @param {{ zone: string, mine: boolean, put: import("./moves.js").Put, group: (id: string) => Entry["post"][],
  *   screen: import("../../parts/bulk.js").Screen } & import("./calendar.js").OverState} state `group`: the posts that
  *   are moved together with this one
  */
-export function handsOf({ zone, put, asking, peeked, opened, noting, group, screen }) {
+export function handsOf({ zone, mine, put, asking, peeked, opened, noting, group, screen }) {
   const ask_ = (/** @type {Place | null} */ place) => {
     asking.value = place;
   };
@@ -39,7 +39,7 @@ export function handsOf({ zone, put, asking, peeked, opened, noting, group, scre
     opened.value = date;
   };
   const note = (/** @type {string | null} */ date, /** @type {import("./planning.js").Note | null} */ one = null) => {
-    if (may("CONTENT", "MANAGE")) noting.value = date ? { date, note: one } : null;
+    if (mine) noting.value = date ? { date, note: one } : null;
   };
   const open = (/** @type {Movable} */ post) => openPost(post.databaseId);
   /** By a span of the wall. @param {{ post: Movable, at: string, fixed: boolean }} entry @param {Span} span */
@@ -283,19 +283,22 @@ function keysOfMoves(view, nudge) {
 
 /**
  * @param {{ entries: Entry[], from: Day, range: Range, view: string, hands: Hands, hold: { current: string | null },
- *   movedTo: (id: string) => string | null | undefined, zone: string,
+ *   movedTo: (id: string) => string | null | undefined, zone: string, mine: boolean,
  *   selection: import("../../lib/selection.js").Selection }} state
  */
-export function useKeys({ entries, from, range, view, hands, hold, movedTo, zone, selection }) {
+export function useKeys({ entries, from, range, view, hands, hold, movedTo, zone, mine, selection }) {
   const current = () => focused(entries, hold.current);
-  const mine = may("CONTENT", "MANAGE");
   const copyOn = () => {
     const entry = current();
     if (entry) hands.copy(entry.post, entry.at, WEEK);
   };
   const nudge = (/** @type {Span} */ span) => () => {
     const entry = current();
-    if (!entry || !mine) return;
+    if (!entry) return;
+    if (!mine) {
+      if (may("CONTENT", "MANAGE")) toast(words.onlyLooking);
+      return;
+    }
     hold.current = entry.post.id;
     if (hands.group(entry.post.id).length > 1) {
       hands.shift(entry.post, span);
@@ -327,6 +330,6 @@ export function useKeys({ entries, from, range, view, hands, hold, movedTo, zone
       { keys: "C", label: text.keys.newPost, run: newPost },
       { keys: "N", label: words.keys.note, run: () => hands.note(focusedDay() ?? today(zone).toString()) },
     ],
-    [entries, from.toString(), view, selection.ids, panelPost.value],
+    [entries, from.toString(), view, mine, selection.ids, panelPost.value],
   );
 }

@@ -17,6 +17,7 @@ export const words = {
   unplannedNow: (/** @type {string} */ title) => `“${title}” has no time now.`,
   past: "This time has passed.",
   fixed: "What is published stays where it is.",
+  onlyLooking: "You look at another time zone. Go back to the brand's own to move posts.",
   moveTo: "Move to…",
   move: "Move",
   clash: "within 15 minutes of another post on the same channel",
