@@ -37,8 +37,8 @@ def facts(platform: Platform) -> tuple[Fact, ...]:
 
 def outdated(today: date, after: timedelta = GOOD_FOR) -> list[tuple[str, Fact, Source]]:
     """The facts of the offered platforms whose source was read longer ago, by platform, the oldest first."""
-    of = {id(fact): platform.key for platform in registry.platforms() for fact in facts(platform)}
-    every = [fact for platform in registry.platforms() for fact in facts(platform)]
+    of = {id(fact): platform.key for platform in registry.originals() for fact in facts(platform)}
+    every = [fact for platform in registry.originals() for fact in facts(platform)]
     return [(of[id(fact)], fact, source) for fact, source in stale(every, today, after)]
 
 
@@ -126,7 +126,7 @@ def main() -> None:
         for key, fact, source in outdated(clock.now().date(), timedelta(days=days)):
             sys.stdout.write(f"{source.read}  {key}.{fact.name}  {value(fact)}  {source.page}\n")
         return
-    for platform in registry.platforms():
+    for platform in registry.originals():
         file = FOLDER / f"{platform.key}.md"
         if file.exists():
             file.write_text(page(platform, file.read_text("utf-8")), "utf-8")

@@ -11,6 +11,7 @@ from typing import Final, cast
 
 from app.connectors import connector_checks, options
 from app.connectors.protocols import Authorizes, Declares, Keeps, Platform, Serves
+from app.connectors.rehearsals import rehearsed
 from app.connectors.routes import Route
 from app.core.setting_errors import UnusableSettings
 
@@ -55,13 +56,15 @@ class UnusableConnector(UnusableSettings):
 
 
 def configure(*, sandbox: bool, also: Sequence[Platform] = ()) -> None:
-    """Decide what is offered, outside packages included; `sandbox` is for the stand-ins.
+    """Decide what is offered, outside packages included; `sandbox` is for the stand-ins, rehearsals among them.
 
     To be called once per process before anything else here, and again only by tests, which may bring platforms
     of their own. Errors: UnusableConnector.
     """
     global _on_request
-    table = _by_key((*built_in(), *_installed(entry_points(group=ENTRY_POINTS)), *also))
+    table = _by_key(
+        (*built_in(), *(_rehearsals() if sandbox else ()), *_installed(entry_points(group=ENTRY_POINTS)), *also)
+    )
     _on_request = None
     _platforms.clear()
     _platforms.update({key: platform for key, platform in table.items() if sandbox or not platform.stand_in})
@@ -94,6 +97,11 @@ def platform(key: str) -> Platform | None:
         elif _on_request or not _built_in(key).stand_in:
             _platforms[key] = _built_in(key)
     return _platforms.get(key)
+
+
+def originals() -> tuple[Platform, ...]:
+    """Give every offered platform but rehearsals, which declare what others do."""
+    return tuple(one for one in platforms() if rehearsed(one.key) == one.key)
 
 
 def outside() -> dict[str, tuple[Platform, str]]:
@@ -131,6 +139,12 @@ def model_modules() -> list[str]:
 def _built_in(key: str) -> Platform:
     module = import_module(f"app.connectors.platforms.{key}")
     return cast("Platform", getattr(module, BUILT_IN[key])())
+
+
+@cache
+def _rehearsals() -> Sequence[Platform]:
+    module = import_module("app.connectors.platforms.sandbox")
+    return cast("Sequence[Platform]", module.rehearsals(built_in()))
 
 
 @cache

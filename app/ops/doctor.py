@@ -130,7 +130,7 @@ def outdated_limits() -> list[Finding]:
     outdated = reference.outdated(clock.now().date())
     if not outdated:
         return []
-    number = sum(len(reference.facts(platform)) for platform in registry.platforms())
+    number = sum(len(reference.facts(platform)) for platform in registry.originals())
     key, fact, source = outdated[0]
     text = (
         f"{len(outdated)} of {number} numbers were read more than {GOOD_FOR.days} days ago,"

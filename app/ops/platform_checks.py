@@ -14,8 +14,8 @@ def summary(settings: Settings) -> str:
     """The offered platforms; those that wait for a client are named as such, and the addresses to register there
     for the others.
     """
-    without = [platform.key for platform in registry.platforms() if _waits(settings, platform)]
-    names = ", ".join(platform.key for platform in registry.platforms() if platform.key not in without)
+    without = [platform.key for platform in registry.originals() if _waits(settings, platform)]
+    names = ", ".join(platform.key for platform in registry.originals() if platform.key not in without)
     waiting = f"; no client is set for {', '.join(without)}" if without else ""
     addresses = [
         links.oauth_callback(platform.callback_slug, settings.callbacks_url)

@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Final
 
 from app.connectors import Media
+from app.connectors.rehearsals import rehearsed
 
 
 class Layout(StrEnum):
@@ -42,12 +43,12 @@ _BOUNDS: Final = {"instagram": (0.8, 1.91)}
 
 def layout_of(platform: str) -> Layout:
     """How the platform of this key lays out a post."""
-    return LAYOUTS.get(platform, Layout.POST)
+    return LAYOUTS.get(rehearsed(platform), Layout.POST)
 
 
 def shape_of(platform: str, media: Sequence[Media]) -> str:
     """The class of the shape that the platform gives the pictures of a carousel, which is that of the first."""
-    narrowest, widest = _BOUNDS.get(platform, (0.56, 1.91))
+    narrowest, widest = _BOUNDS.get(rehearsed(platform), (0.56, 1.91))
     first = media[0]
     ratio = min(widest, max(narrowest, first.width / first.height)) if first.width and first.height else 1.0
     for most, name in ((0.7, "is-upright"), (0.95, "is-tall"), (1.2, "is-square"), (1.6, "is-photo")):

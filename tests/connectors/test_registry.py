@@ -22,6 +22,7 @@ REAL = [
     "wordpress",
     "x",
 ]
+REHEARSALS = [f"sandbox-{key}" for key in REAL if key not in ("feed", "hand")]
 OUTSIDE = "tests.connectors.test_registry:Pigeon"
 
 
@@ -79,7 +80,7 @@ def keys() -> list[str]:
 
 
 def test_stand_ins_are_offered_only_on_request() -> None:
-    assert keys() == [*REAL[:8], "sandbox", *REAL[8:]]
+    assert keys() == [*REAL[:8], "sandbox", *REAL[8:], *REHEARSALS]
     registry.configure(sandbox=False)
     assert keys() == REAL
     assert registry.platform("sandbox") is None
@@ -108,7 +109,7 @@ def test_platforms_that_are_loaded_on_request_are_the_same(monkeypatch: pytest.M
     stand_in = registry.platform("sandbox")
     assert stand_in is not None
     assert stand_in.stand_in
-    assert keys() == [*REAL[:8], "sandbox", *REAL[8:], "pigeon"]
+    assert keys() == [*REAL[:8], "sandbox", *REAL[8:], *REHEARSALS, "pigeon"]
     assert registry.platform("feed") is found
     registry.load_on_request(sandbox=False)
     assert [route.path for route in registry.routes() if route.path.startswith("/sandbox")] == []
@@ -161,7 +162,7 @@ def test_an_unusable_package_is_named_and_changes_nothing(
     install(monkeypatch, value)
     with pytest.raises(registry.UnusableConnector, match=words):
         registry.configure(sandbox=True)
-    assert keys() == [*REAL[:8], "sandbox", *REAL[8:]]
+    assert keys() == [*REAL[:8], "sandbox", *REAL[8:], *REHEARSALS]
 
 
 async def _publish(self: object, target: object, content: object) -> None:

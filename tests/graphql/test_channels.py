@@ -269,7 +269,10 @@ async def test_what_a_platform_says_of_itself(studio: Studio) -> None:
             "mediaRequired": False,
         },
     }
-    assert [item["key"] for item in offered if item["standIn"]] == ["sandbox"]
+    assert [item["key"] for item in offered if item["standIn"]] == [
+        "sandbox",
+        *(f"sandbox-{key}" for key in registry.BUILT_IN if key not in ("feed", "hand", "sandbox")),
+    ]
     feed = {"threads": False, "longestThread": None, "title": True, "altTexts": True}
     assert {name: of["feed"]["features"][name] for name in feed} == feed
     forms = {key: [(form["key"], form["required"]) for form in of[key]["authorizationFields"]] for key in of}

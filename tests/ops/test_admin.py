@@ -206,7 +206,11 @@ async def test_the_demo_workspace_has_all_that_is_promised(place: Place) -> None
         first, second = place.admin("demo"), place.admin("demo", "--plain")
         assert first.keys() == {"base_url", "email", "password", "token", "brands", "channels"}
         assert (first["base_url"], len(first["brands"])) == (server.url, 2)
-        assert {channel["platform"] for channel in first["channels"]} == {"feed", "hand", "sandbox"}
+        assert {channel["platform"] for channel in first["channels"]} == {
+            "feed",
+            "hand",
+            *(f"sandbox-{key}" for key in ("facebook", "instagram", "linkedin", "mastodon", "threads", "x")),
+        }
         assert first["email"] != second["email"]
         status, body = server.get("/teams", first["token"])
         assert (status, [team["slug"] for team in body["teams"]]) == (200, [b["slug"] for b in first["brands"]])

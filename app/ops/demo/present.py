@@ -39,14 +39,15 @@ async def plan_bakery(scope: BrandScope, channel_ids: Mapping[str, int], picture
     )
     await queues.save_times(scope, PostingTimesSave(times=[*_MORNINGS, *_AFTERNOONS]))
     await _note_days(scope)
-    round_ids = await _fill_queue(scope, PLANNED, [[feed, shop], [shop, stall], [feed, shop, stall]], pictures)
-    round_ids.append(await _ask(scope, shop))
-    await _explain(scope, shop)
     await _hang(scope, channel_ids["window"])
+    await _explain(scope, shop)
+    poll_id = await _ask(scope, channel_ids["guild"])
+    # A new post begins with the channels of the last one.
+    round_ids = await _fill_queue(scope, PLANNED, [[feed, shop], [shop, stall], [feed, shop, stall]], pictures)
     await posts.share(
         scope,
         NewShareLink(
-            post_ids=round_ids,
+            post_ids=[*round_ids, poll_id],
             follows=True,
             name="What goes out before Christmas",
             label="Clara, the round of this week",
@@ -90,7 +91,7 @@ async def _fill_queue(
             title=story.title,
             body=story.body,
             channel_ids=list(places[number % len(places)]),
-            media_ids=[pictures[names[number % len(names)]]] if names and number % 2 else [],
+            media_ids=[pictures[names[number % len(names)]]] if names and number % len(places) else [],
             labels=[story.label],
             queue=True,
             approve=not is_open,
@@ -104,12 +105,12 @@ async def _fill_queue(
 async def _ask(scope: BrandScope, channel_id: int) -> int:
     """A poll, which waits for an approval."""
     answers = ["Cardamom", "Saffron", "Both, please"]
-    poll = Variant(channel_id=channel_id, format="poll", options={"answers": answers, "minutes": 2 * 24 * 60})
+    poll = {"question": "Which bun for the 13th?", "answers": answers, "duration": "three_days"}
     data = PostCreate(
         title="Cardamom or saffron?",
         body="One bun goes into the window on the 13th. You decide which.",
         channel_ids=[channel_id],
-        variants=[poll],
+        variants=[Variant(channel_id=channel_id, format="poll", options=poll)],
         labels=[CUSTOMERS],
         due_at=clock.now() + timedelta(days=5, hours=2),
     )
@@ -120,7 +121,7 @@ async def _ask(scope: BrandScope, channel_id: int) -> int:
 
 async def _explain(scope: BrandScope, channel_id: int) -> None:
     """A post with comments below it and options of its platform."""
-    options = {"link": "https://example.com/wreaths", "visibility": "public"}
+    options = {"link": "https://example.com/wreaths"}
     data = PostCreate(
         title="The wreath, step by step",
         body="Flour, butter, patience. The recipe is in the comments, one step each.",

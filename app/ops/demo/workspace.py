@@ -51,11 +51,11 @@ _COLLEAGUES: Final = {
 _UNSETTLED: Final = {"scheduled", "publishing"}
 _PLACES: Final = (
     DemoChannel("feed", "feed", "Northwind Bakery"),
-    DemoChannel("sandbox", "sandbox", "Harbour shop"),
-    DemoChannel("faulty", "sandbox", "Old noticeboard"),
-    DemoChannel("stall", "sandbox", "Market stall"),
+    DemoChannel("sandbox", "sandbox-facebook", "Harbour shop"),
+    DemoChannel("faulty", "sandbox-x", "Old noticeboard"),
+    DemoChannel("stall", "sandbox-instagram", "Market stall"),
 )
-"""The channels of the first brand, where it has a past."""
+"""The channels of the first brand, where it has a past. Those that people know are rehearsed in the sandbox."""
 _PROFILE: Final = profiles.ProfileSave(
     voice="Plain and warm; short sentences, no buzzwords.",
     persona="Owners of small shops who do their own marketing.",
@@ -158,8 +158,9 @@ async def _workspace(members: Sequence[DemoMember], password: str, *, bakery: _B
     second = await _brand(email, SECOND)
     rows["second feed"] = await _channel(second, "feed", SECOND)
     if bakery is not None:
-        rows["second sandbox"] = await _channel(second, "sandbox", "Reading room")
-        rows["kiosk"] = await _channel(first, "sandbox", "Ferry kiosk")
+        rows["second sandbox"] = await _channel(second, "sandbox-mastodon", "Reading room")
+        rows["kiosk"] = await _channel(first, "sandbox-threads", "Ferry kiosk")
+        rows["guild"] = await _channel(first, "sandbox-linkedin", "Bakers' guild")
         rows["window"] = await _channel(first, "hand", "Birk Street window", place="The window on Birk Street")
     token = await identity.create_token(_OPERATOR, email, identity.NewToken(name="Demo"))
     caller = await identity.authenticate(token.token, RequestInfo(door=Door.COMMAND))
@@ -305,7 +306,9 @@ async def _posts(
     rows_due = (live, archived, failing, late, *([ferry] if in_part else []))
     due_ids = [(await posts.create(scope, data)).id for data in rows_due]
     # The platform changes its mind after the approval: a failure as it happens in life.
-    refusing = NewChannel(platform="sandbox", name=rows["faulty"].name, fields={"outcome": "reject"})
+    refusing = NewChannel(
+        platform=rows["faulty"].platform, name=rows["faulty"].name, fields={"outcome": "reject"}
+    )
     await channels.reconnect(_OPERATOR, faulty, refusing)
     return {"dough": draft.id, "rye": review.id, "cookies": holiday.id}, due_ids
 

@@ -5,3 +5,4 @@ what people and scripts look at afterwards. Nothing is placed anywhere.
 """
 
 from app.connectors.platforms.sandbox.connector import SandboxPlatform as SandboxPlatform
+from app.connectors.platforms.sandbox.rehearsal import rehearsals as rehearsals

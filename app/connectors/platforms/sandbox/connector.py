@@ -1,6 +1,7 @@
 """The sandbox as a platform: it takes, refuses, fails, delays or drops posts as its channel was told to.
 
-A channel is connected by its form, or by OAuth on a page of the sandbox.
+A channel is connected by its form, or by OAuth on a page of the sandbox. What rehearses another platform is in
+`rehearsal`.
 """
 
 import asyncio
@@ -38,7 +39,7 @@ _PAGE_SIZE = 100
 """Comments in one page of a scan."""
 
 
-class SandboxPlatform(SandboxAuthorization):
+class Sandbox:
     """A stand-in for a platform, for trying out every outcome of publishing without an account anywhere.
 
     `pause` waits for so many seconds.
@@ -58,7 +59,6 @@ class SandboxPlatform(SandboxAuthorization):
     # Its calls are rows of this database, so nobody else is burdened.
     in_flight: InFlight = InFlight(platform=1_000, channel=200)
     batch: int = 100
-    model_modules: Sequence[str] = ("app.connectors.platforms.sandbox.models",)
 
     def __init__(self, pause: Callable[[float], Awaitable[object]] = asyncio.sleep) -> None:
         self._pause: Callable[[float], Awaitable[object]] = pause
@@ -73,10 +73,14 @@ class SandboxPlatform(SandboxAuthorization):
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:
         """Give every reason against the content; under `reject` there always is one."""
-        issues = against(post_options.limits_of(self, content), content)
+        issues = self.shortcomings(target, content)
         if settings.of(target.credentials).outcome is SandboxOutcome.REJECT:
             issues.append(Issue("body", "rejected", _REFUSAL))
         return issues
+
+    def shortcomings(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002 one rule for all
+        """Every reason against the content, whatever the outcome of the channel."""
+        return against(post_options.limits_of(self, content), content)
 
     async def picture(self, target: Target) -> bytes | None:
         """A pattern of the channel's own."""
@@ -162,10 +166,6 @@ class SandboxPlatform(SandboxAuthorization):
     def profile_url(self, channel_uuid: UUID) -> str:
         """The list of what was taken."""
         return _posts_url(channel_uuid)
-
-    def routes(self) -> Sequence[Route]:
-        """The list of posts, the way in for comments, and the pages of its OAuth."""
-        return (*routes.ROUTES, *consent.ROUTES)
 
     def cost(self, target: Target, posts: int) -> int:  # noqa: ARG002 one call for any number
         """One call."""
@@ -256,6 +256,16 @@ class SandboxPlatform(SandboxAuthorization):
             await self._taking.put(arrival)
         except IntegrityError:
             raise NeedsReconnect("This channel was never connected.") from None
+
+
+class SandboxPlatform(Sandbox, SandboxAuthorization):
+    """The sandbox as a platform of its own, with its tables, its pages and its OAuth."""
+
+    model_modules: Sequence[str] = ("app.connectors.platforms.sandbox.models",)
+
+    def routes(self) -> Sequence[Route]:
+        """The list of posts, the way in for comments, and the pages of its OAuth."""
+        return (*routes.ROUTES, *consent.ROUTES)
 
 
 async def _received(item: Media) -> dict[str, object]:

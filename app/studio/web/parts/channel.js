@@ -61,6 +61,15 @@ const UNKNOWN = { tile: "#5d574d", d: ["M5 8h6M8 5v6"], solid: false };
 /** How many grounds there are for accounts. */
 const GROUNDS = 8;
 
+/** What the keys of platforms begin with that the sandbox only rehearses. */
+const REHEARSAL = "sandbox-";
+
+/** Whether a platform is rehearsed in the sandbox. @param {string} platform */
+export const isRehearsal = (platform) => platform.startsWith(REHEARSAL);
+
+/** The platform that one looks like: the one that it rehearses, else itself. @param {string} platform */
+export const lookOf = (platform) => (isRehearsal(platform) ? platform.slice(REHEARSAL.length) : platform);
+
 /** @typedef {{ id: string, displayName: string, platform: string }} Channel */
 
 /**
@@ -68,7 +77,7 @@ const GROUNDS = 8;
  * @param {{ platform: string, label?: string, size?: number }} props
  */
 export function Glyph({ platform, label, size = 16 }) {
-  const { tile, d, solid } = PLATFORMS[platform] ?? UNKNOWN;
+  const { tile, d, solid } = PLATFORMS[lookOf(platform)] ?? UNKNOWN;
   return h(
     "svg",
     {

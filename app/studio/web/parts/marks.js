@@ -31,6 +31,9 @@ const WAITING = new Set(["UNCONFIRMED", "AWAITING_PERSON"]);
 /** The colour of a state, as the name of its class. @param {string} state */
 export const tone = (state) => STATES[state]?.[1] ?? "draft";
 
+/** The sign of a state as an entry of a menu has it. @param {string} state */
+export const signOf = (state) => ({ icon: STATES[state]?.[0] ?? "s_draft", tone: `is-${tone(state)}` });
+
 /** The word for a state. @param {string} state */
 export const stateWord = (state) => text.states[/** @type {keyof typeof text.states} */ (state)] ?? state;
 

@@ -5,8 +5,8 @@ import { Icon } from "./icon.js";
 
 /** @typedef {import("../types/html").Child} Child */
 /**
- * @typedef {{ label: string, icon?: string, run?: () => unknown, href?: string, keys?: string, bad?: boolean,
- *   disabled?: boolean, on?: boolean } | "rule" | null | false | undefined} Entry
+ * @typedef {{ label: string, icon?: string, tone?: string, run?: () => unknown, href?: string, keys?: string,
+ *   bad?: boolean, disabled?: boolean, on?: boolean } | "rule" | null | false | undefined} Entry
  */
 
 /** @param {{ label: string, entries: Entry[], children?: Child, class?: string, end?: boolean }} props */
@@ -126,7 +126,8 @@ function item(entry, close) {
   };
   const tick = entry.on !== undefined && html.span({ class: "tick" }, entry.on && h(Icon, { name: "check" }));
   const inside = [
-    tick || (entry.icon && h(Icon, { name: entry.icon })),
+    tick,
+    entry.icon && (entry.tone || !tick) && h(Icon, { name: entry.icon, class: entry.tone }),
     html.span(entry.label),
     entry.keys && html.kbd(entry.keys),
   ];

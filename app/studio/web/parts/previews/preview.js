@@ -3,6 +3,7 @@ import { useEffect, useSignal } from "preact";
 import { html } from "../../ui/html.js";
 import { sheet } from "../../ui/part.js";
 import { toast } from "../../ui/toast.js";
+import { lookOf } from "../channel.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/parts_previews.js";
 
@@ -38,7 +39,7 @@ const known = new Map();
 export const prepared = (platforms) =>
   Promise.all(
     [...new Set(platforms)].map(async (key) => {
-      if (!known.has(key)) known.set(key, (await (LOADS[key] ?? other)()).draw);
+      if (!known.has(key)) known.set(key, (await (LOADS[lookOf(key)] ?? other)()).draw);
     }),
   );
 

@@ -9,7 +9,6 @@ import { ago } from "../../lib/dates.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { LABELS } from "../../lib/labels.js";
 import { ask, asked } from "../../lib/router.js";
-import { download } from "../../lib/spreadsheet.js";
 import { useWhole } from "../../lib/whole_list.js";
 import { titleOf } from "../../lib/answers.js";
 import { Extremes } from "./best.js";
@@ -48,8 +47,8 @@ function wanted() {
 }
 
 /** Save what each day added as a table. @param {View["metricDays"]} days @param {string} firstDay */
-const save = (days, firstDay) =>
-  download(words.file, [
+const save = async (days, firstDay) =>
+  (await import("../../lib/spreadsheet.js")).download(words.file, [
     words.columns,
     ...days.filter(({ day }) => day >= firstDay).map((one) => [one.day, one.posts, ...NAMES.map((name) => one[name])]),
   ]);

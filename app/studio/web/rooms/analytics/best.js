@@ -2,7 +2,7 @@
 import { h, html } from "../../ui/html.js";
 import { ChannelMarks } from "../../parts/channel.js";
 import { marksOf } from "../../parts/marks.js";
-import { Picture } from "../../parts/picture.js";
+import { Picture, Thumb } from "../../parts/picture.js";
 import { pathOf } from "../../lib/router.js";
 import { titleOf } from "../../lib/answers.js";
 import { timesOf } from "../../lib/medians.js";
@@ -27,7 +27,7 @@ export const Extremes = ({ title, hint, all, name }) =>
 function Line({ row: { post, ...counts }, name }) {
   const times = timesOf(post.publications, name);
   return html.li(
-    html.span({ class: "still" }, post.media.length > 0 && h(Picture, { asset: post.media[0] })),
+    post.media.length ? html.span({ class: "still" }, h(Picture, { asset: post.media[0] })) : h(Thumb, { media: [] }),
     html.div(
       { class: "grow" },
       html.a({ class: "post-title ellipsis", href: pathOf("editor", post.databaseId) }, html.bdi(titleOf(post))),

@@ -9,7 +9,6 @@ import { marksOf } from "../../parts/marks.js";
 import { askOnce, rows, useQuery } from "../../lib/gql.js";
 import { shortMoment } from "../../lib/dates.js";
 import { pathOf } from "../../lib/router.js";
-import { download } from "../../lib/spreadsheet.js";
 import { titleOf } from "../../lib/answers.js";
 import { Value } from "./chart.js";
 import { FIGURES } from "./day_sums.js";
@@ -51,8 +50,8 @@ async function everyOne(brandId, filter, orderBy) {
 }
 
 /** Save a line for each channel of each post. @param {Row[]} all */
-const save = (all) =>
-  download(words.postsFile, [
+const save = async (all) =>
+  (await import("../../lib/spreadsheet.js")).download(words.postsFile, [
     words.postColumns,
     ...all.flatMap(({ post }) =>
       post.publications

@@ -11,7 +11,6 @@ import { instantOf, today } from "../../lib/dates.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { rowShortcuts } from "../../lib/row_focus.js";
 import { ask, asked, pathOf } from "../../lib/router.js";
-import { download } from "../../lib/spreadsheet.js";
 import { useWhole } from "../../lib/whole_list.js";
 import { nameOf, titleOf } from "../../lib/answers.js";
 import { AUDIT } from "./queries.js";
@@ -159,8 +158,8 @@ function detailOf(detail) {
 }
 
 /** Save the entries that are loaded as a table for other programs. @param {Entry[]} entries */
-const save = (entries) =>
-  download(words.file, [
+const save = async (entries) =>
+  (await import("../../lib/spreadsheet.js")).download(words.file, [
     words.columns,
     ...entries.map((entry) => [
       entry.createdAt,

@@ -4,7 +4,7 @@ import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { Menu } from "../../ui/menu.js";
 import { lazy, sheet } from "../../ui/part.js";
-import { LabelMark, stateWord } from "../../parts/marks.js";
+import { LabelMark, signOf, stateWord } from "../../parts/marks.js";
 import { calledOf } from "../../lib/answers.js";
 import { address, go } from "../../lib/router.js";
 import { brand } from "../../lib/brand.js";
@@ -19,7 +19,7 @@ await sheet("rooms/calendar/filter_bar.css");
 /** @typedef {import("./filters.js").Kind} Kind */
 /** @typedef {import("./entries.js").Entry} Entry */
 /** @typedef {import("./planning.js").Planning} Planning */
-/** @typedef {{ value: string, word: string }} Choice */
+/** @typedef {{ value: string, word: string, sign?: { icon: string, tone: string } }} Choice `sign`: before the word */
 
 const ViewForm = lazy(async () => (await import("./view_form.js")).ViewForm);
 const ZoneForm = lazy(async () => (await import("./zone_form.js")).ZoneForm);
@@ -41,7 +41,7 @@ function choicesOf(entries, { channels, groups, labels }) {
     })),
     group: groups.map((one) => ({ value: one.id, word: one.name })),
     label: labels.map((one) => ({ value: one.id, word: one.name })),
-    state: STATES.map((value) => ({ value, word: stateWord(value) })),
+    state: STATES.map((value) => ({ value, word: stateWord(value), sign: signOf(value) })),
     by: [...people].map(([value, word]) => ({ value, word })),
   };
 }
@@ -97,8 +97,9 @@ function Zone({ zone }) {
 function Choose({ kind, choices, values }) {
   if (!choices.length) return null;
   const label = words.kinds[kind];
-  const entries = choices.map(({ value, word }) => ({
+  const entries = choices.map(({ value, word, sign }) => ({
     label: word,
+    ...sign,
     on: values.includes(value),
     run: () => choose(kind, value),
   }));

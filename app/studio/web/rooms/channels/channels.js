@@ -4,9 +4,9 @@ import { h, html } from "../../ui/html.js";
 import { Confirm } from "../../ui/dialog.js";
 import { Icon } from "../../ui/icon.js";
 import { Menu } from "../../ui/menu.js";
-import { Empty, loaded, Top } from "../../ui/part.js";
+import { Empty, lazy, loaded, Top } from "../../ui/part.js";
 import { act, entryOf } from "../../parts/act.js";
-import { Face, Glyph } from "../../parts/channel.js";
+import { Face } from "../../parts/channel.js";
 import { HealthMark } from "../../parts/channel_health.js";
 import { refetchAll, rows, useLive } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
@@ -23,6 +23,8 @@ import { FinishConnection } from "./finish_connection.js";
 import { CHANGED, CHANNELS } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/channels.js";
+
+const Platforms = lazy(async () => (await import("./platforms.js")).Platforms);
 
 /** @typedef {Answers.Channels.brand} Brand */
 /** @typedef {Brand["platforms"][number]} Platform */
@@ -218,45 +220,4 @@ function Acts({ channel, platform, hands }) {
       entryOf(disconnect, disconnect.can(channel), () => hands.open({ what: "disconnect", channel })),
     ],
   });
-}
-
-/**
- * What can be added, and below it what the installation is not set up for.
- * @param {{ view: Brand, hands: Hands }} props
- */
-function Platforms({ view, hands }) {
-  const mine = may("CONNECTIONS", "MANAGE");
-  const able = view.platforms.filter((platform) => platform.connectMethods.length);
-  const unable = view.platforms.filter((platform) => !platform.connectMethods.length);
-  return html.section(
-    { "aria-label": words.add },
-    html.h2(words.add),
-    !mine && html.p({ class: "hint" }, words.ownerOnly),
-    html.ul(
-      { class: "platforms" },
-      able.map((platform) =>
-        html.li(
-          { key: platform.key },
-          html.button(
-            { class: "platform", disabled: !mine, onClick: () => hands.open({ what: "connect", platform }) },
-            html.strong(h(Glyph, { platform: platform.key, size: 20 }), platform.label),
-            text.about[platform.key] && html.span({ class: "hint" }, text.about[platform.key]),
-            html.span({ class: "hint", title: words.counted(platform.limits.textUnit) }, words.takes(platform.limits)),
-            html.span({ class: "hint" }, platform.connectMethods.map((way) => words.methods[way]).join(" or ")),
-          ),
-        ),
-      ),
-    ),
-    mine &&
-      unable.length > 0 && [
-        html.h3({ key: "unable" }, words.unavailable),
-        html.p(
-          { key: "hint", class: "hint" },
-          words.unavailableHint,
-          " ",
-          unable.map((one) => one.label).join(", "),
-          ".",
-        ),
-      ],
-  );
 }

@@ -4,7 +4,7 @@ import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { sheet } from "../../ui/part.js";
 import { toast } from "../../ui/toast.js";
-import { Face, Glyph } from "../../parts/channel.js";
+import { Face, Glyph, isRehearsal } from "../../parts/channel.js";
 import { partsOf } from "../../parts/previews/pieces.js";
 import { Preview } from "../../parts/previews/preview.js";
 import { useQuery } from "../../lib/gql.js";
@@ -112,7 +112,7 @@ const Chosen = ({ channels }) =>
 function Platforms() {
   const query = useQuery(HOME_PLATFORMS, { brandId: brand.value.id }, { pause: !may("CONNECTIONS", "MANAGE") });
   const platforms = query.data?.brand?.platforms ?? [];
-  const able = platforms.filter((one) => one.connectMethods.length);
+  const able = platforms.filter((one) => one.connectMethods.length && !isRehearsal(one.key));
   const unable = platforms.filter((one) => !one.connectMethods.length);
   const to = (/** @type {string} */ key) => `${pathOf("channels")}?add=${key}`;
   if (!may("CONNECTIONS", "MANAGE")) return html.p({ class: "hint" }, words.first.ownerOnly);
@@ -126,7 +126,14 @@ function Platforms() {
         text.about[one.key] && html.small({ class: "hint", "aria-hidden": "true" }, text.about[one.key]),
       ),
     ),
-    unable.length > 0 && html.p({ class: "hint" }, words.first.unable(unable.map((one) => one.label).join(", "))),
+    unable.length > 0 &&
+      html.p(
+        { class: "hint" },
+        words.first.unable(unable.map((one) => one.label).join(", ")),
+        " ",
+        platforms.some((one) => isRehearsal(one.key)) &&
+          html.a({ class: "link", href: pathOf("channels") }, words.first.rehearse),
+      ),
     html.p(
       { class: "hint" },
       words.first.none,

@@ -10,7 +10,6 @@ import { joined } from "../../lib/answers.js";
 import { brand, isOwner, may } from "../../lib/brand.js";
 import { shortMoment } from "../../lib/dates.js";
 import { pathOf } from "../../lib/router.js";
-import { saveText } from "../../lib/spreadsheet.js";
 import { ARCHIVES, DELETE_ARCHIVE, POST_FILE, START_ARCHIVE } from "./data_queries.js";
 import { sizeOf, text } from "../../text/en/common.js";
 import { words } from "../../text/en/settings_data.js";
@@ -50,7 +49,7 @@ function PostFile({ brandId }) {
     const csv = await postsOf(brandId);
     busy.value = false;
     if (csv === null) toast(words.postsRefused, { bad: true });
-    else saveText(words.file, csv);
+    else (await import("../../lib/spreadsheet.js")).saveText(words.file, csv);
   };
   return html.section(
     { class: "sheet", "aria-label": words.posts },

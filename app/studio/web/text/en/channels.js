@@ -52,6 +52,9 @@ export const words = {
       .join(", "),
   methods: { NONE: "needs nothing", CREDENTIALS: "by a form", OAUTH: "on the platform’s page" },
   counted: (/** @type {string} */ unit) => `The platform counts ${unit}.`,
+  rehearsals: "Try a platform without an account",
+  rehearsalsHint:
+    "Posts are checked and shown as on that platform, with its limits, formats and options, but they only go to the sandbox.",
   unavailable: "Not set up in this installation",
   unavailableHint:
     "Whoever runs this installation registers it with the platform first, as docs/platforms describes for each:",

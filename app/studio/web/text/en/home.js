@@ -51,6 +51,7 @@ export const words = {
     another: "Add another",
     whereFirst: "Choose where it goes first: any of the platforms, or the web feed, which needs no account.",
     unable: (/** @type {string} */ names) => `Not set up in this installation: ${names}.`,
+    rehearse: "Try them in the sandbox",
     none: "No account at hand?",
     feed: "Use the web feed",
     feedHint: ": a page of your own that needs none.",
