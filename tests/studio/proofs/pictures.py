@@ -56,7 +56,7 @@ async def _taken(site: Installation, folder: Path) -> int:
         studio = await window(browser, site.address, DESK)
         await studio.sign_in(site.demo["email"], site.demo["password"], f"{base}/calendar")
         problems += await _keep(studio.page, folder / "calendar.webp")
-        await studio.open(f"{base}/editor/{posts['Your photos, our window']['databaseId']}")
+        await studio.open(f"{base}/editor/{posts['Quiet hours']['databaseId']}")
         problems += await _keep(studio.page, folder / "composer.webp")
         for room in ("inbox", "analytics"):
             await studio.open(f"{base}/{room}")
