@@ -1,7 +1,7 @@
 """The weeks ahead in the demo: posting times and a queue, labels, texts to reuse, a round and notes on days."""
 
 from collections.abc import Mapping, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 from app.access import BrandScope
@@ -65,6 +65,11 @@ async def plan_books(scope: BrandScope, channel_ids: Sequence[int]) -> None:
     await _fill_queue(scope, BOOKS, [list(channel_ids)], {})
 
 
+def ahead(span: timedelta) -> datetime:
+    """The full hour after so much time."""
+    return (clock.now() + span).replace(minute=0, second=0, microsecond=0) + timedelta(hours=1)
+
+
 def _day(number: int) -> str:
     """The day that comes so many days after today."""
     return (clock.now() + timedelta(days=number)).date().isoformat()
@@ -112,7 +117,7 @@ async def _ask(scope: BrandScope, channel_id: int) -> int:
         channel_ids=[channel_id],
         variants=[Variant(channel_id=channel_id, format="poll", options=poll)],
         labels=[CUSTOMERS],
-        due_at=clock.now() + timedelta(days=5, hours=2),
+        due_at=ahead(timedelta(days=5, hours=2)),
     )
     post = await posts.create(scope, data)
     await posts.submit(scope, post.id)
@@ -133,7 +138,7 @@ async def _explain(scope: BrandScope, channel_id: int) -> None:
             NewFollowUp(text="3. Three strands, then wait until it has doubled.", after=10),
         ],
         labels=[ADVENT],
-        due_at=clock.now() + timedelta(days=2, hours=3),
+        due_at=ahead(timedelta(days=2, hours=3)),
         approve=True,
     )
     await posts.create(scope, data)
@@ -146,7 +151,7 @@ async def _hang(scope: BrandScope, channel_id: int) -> None:
         body="Stollen from Thursday. Baked on Birk Street, cut by the slice until it is gone.",
         channel_ids=[channel_id],
         labels=[ADVENT],
-        due_at=clock.now() + timedelta(hours=2),
+        due_at=ahead(timedelta(hours=2)),
         approve=True,
     )
     await posts.create(scope, data)

@@ -283,7 +283,7 @@ async def _posts(
 ) -> tuple[dict[str, int], list[int]]:
     """Write the posts; those that get a picture by its name, and those that are due now."""
     feed, sandbox, faulty = rows["feed"].id, rows["sandbox"].id, rows["faulty"].id
-    now, later = clock.now(), clock.now() + timedelta(days=3)
+    now, later = clock.now(), present.ahead(timedelta(days=3))
     draft = await posts.create(scope, PostCreate(title="Why we bake at four", body=_BAKING, channel_ids=[feed]))
     review = await posts.create(scope, PostCreate(title="Rye is back", body=_RYE, channel_ids=[feed]))
     await posts.submit(scope, review.id)
@@ -351,7 +351,7 @@ async def _publish(workspace: _Workspace, *, plain: bool) -> None:
     await activity.count(_OPERATOR, scope.brand_id, channel_ids, due_ids)
     await channels.read_pictures(_OPERATOR)
     await posts.delete(scope, due_ids[1])
-    await posts.schedule(scope, workspace.post_ids["rye"], PostSchedule(due_at=clock.now() + timedelta(days=3)))
+    await posts.schedule(scope, workspace.post_ids["rye"], PostSchedule(due_at=present.ahead(timedelta(days=3))))
 
 
 async def _sent_back(scope: BrandScope, channel_id: int) -> None:

@@ -154,10 +154,20 @@ function Report({ view: { metricDays, postingHours }, now, best }) {
   const [most, least] = [rows(best?.best), rows(best?.least)];
   const rank = name === "followers" ? "impressions" : name;
   const hasHours = postingHours.length > 0;
+  // A line that begins in the middle would look like an error.
+  const isYoung = isCompared && columns[0].before === null;
   return [
     h(Say, { key: "say", gains: metricDays, now, top: rank === name ? most[0] : undefined }),
     h(Totals, { key: "totals", gains: metricDays, now }),
-    h(Chart, { key: `chart ${columns.length}`, columns, name, posts: most, isCompared, days }),
+    h(Chart, {
+      key: `chart ${columns.length}`,
+      columns,
+      name,
+      posts: most,
+      isCompared: isCompared && !isYoung,
+      isYoung,
+      days,
+    }),
     (most.length > 0 || hasHours) &&
       html.div(
         { key: "more", class: "insights" },

@@ -16,7 +16,7 @@ const NAMED = 6;
 /** @typedef {import("./day_sums.js").Column} Column */
 /** @typedef {Answers.AnalyticsExtremes.brand.best.edges.node} Row */
 /** @typedef {{ columns: Column[], name: import("./day_sums.js").Name, posts: readonly Row[], isCompared: boolean,
- *   days: number }} Props `posts` are the best ones first */
+ *   isYoung: boolean, days: number }} Props `posts` are the best ones first; `isYoung`: the time before is not known */
 
 /** A number as people read it. @param {number} value */
 export const figure = (value) =>
@@ -47,7 +47,7 @@ const postsOn = ({ first, last }, posts) =>
 
 /** @param {Props} props */
 export function Chart(props) {
-  const { columns, name, posts, isCompared, days } = props;
+  const { columns, name, posts, isCompared, isYoung, days } = props;
   const at = useSignal(-1);
   const place = at.value >= 0 && at.value < columns.length ? at.value : columns.length - 1;
   const choose = (/** @type {number} */ next) => {
@@ -67,6 +67,7 @@ export function Chart(props) {
       html.h2(words.aDay(words.names[name], columns[0])),
       html.span({ class: "hint legend" }, words.thisTime),
       isCompared && html.span({ class: "hint legend is-before" }, words.timeBefore(days)),
+      isYoung && html.span({ class: "hint" }, words.young(days)),
     ),
     html.p({ class: "chart-said", "aria-hidden": "true" }, saying(columns[place], props)),
     html.div(

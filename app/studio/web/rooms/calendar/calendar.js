@@ -37,6 +37,7 @@ const NOTHING = {
   views: [],
   notes: new Map(),
   slots: new Map(),
+  slotChannels: [],
   again: () => {},
 };
 

@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icon.js";
 import { Menu } from "../../ui/menu.js";
 import { lazy, sheet } from "../../ui/part.js";
 import { LabelMark, signOf, stateWord } from "../../parts/marks.js";
-import { calledOf } from "../../lib/answers.js";
+import { calledOf, isolated, joined } from "../../lib/answers.js";
 import { address, go } from "../../lib/router.js";
 import { brand } from "../../lib/brand.js";
 import { zoneName } from "../../lib/dates.js";
@@ -76,10 +76,19 @@ export function FilterBar({ entries, planning, mine, range, zone, onKnown }) {
       filter[kind].map((value) => h(Chip, { key: kind + value, kind, value, choices: choices[kind] })),
     ),
     isPart && html.button({ class: "small quiet", onClick: clear }, words.clear),
+    mine && planning.slots.size > 0 && h(SlotChannels, { channels: planning.slotChannels }),
     h(Zone, { zone }),
     h(Views, { planning, mine, zone }),
   );
 }
+
+/** Of which channels the free times on the days are. @param {{ channels: Planning["slotChannels"] }} props */
+const SlotChannels = ({ channels }) =>
+  html.span(
+    { class: "slot-channels", title: words.freeTimes(joined(channels.map((one) => one.displayName))) },
+    html.span({ class: "slot", "aria-hidden": "true" }, "+"),
+    words.freeTimes(channels.length === 1 ? isolated(channels[0].displayName) : words.channels(channels.length)),
+  );
 
 /** The zone that is looked at, if it is not the brand's; a click leads back. @param {{ zone: string }} props */
 function Zone({ zone }) {

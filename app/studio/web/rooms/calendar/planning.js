@@ -18,7 +18,8 @@ import { PLANNING, SLOTS } from "./planning_queries.js";
  *   labels: readonly import("../../parts/marks.js").Label[],
  *   labelsOf: import("./filters.js").Labels | null,
  *   views: NonNullable<Answers.CalendarPlanning.brand["savedViews"]>, notes: Map<string, Note[]>,
- *   slots: Map<string, string[]>, again: () => void }} Planning
+ *   slots: Map<string, string[]>, slotChannels: Channel[], again: () => void }} Planning `slotChannels`: those that
+ *   the slots are free on
  */
 
 /** How many channels the service looks at together. */
@@ -114,6 +115,7 @@ export function usePlanning(range, zone, filter, onKnown) {
       views: (known?.savedViews ?? []).filter((one) => one.place === "CALENDAR"),
       notes: notesByDay(known?.dayNotes ?? [], range.first, range.count),
       slots: slotsByDay(instants ?? [], zone),
+      slotChannels: channels.filter((one) => channelIds.includes(one.id)),
       again,
     });
   }, [known, instants, first, range.count, zone]);

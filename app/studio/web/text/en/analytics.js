@@ -57,6 +57,7 @@ export const words = {
   span: (/** @type {string} */ first, /** @type {string} */ last) => `${first} to ${last}`,
   thisTime: "this time",
   timeBefore: (/** @type {number} */ days) => `${days} days before`,
+  young: (/** @type {number} */ days) => `The ${days} days before were not all counted.`,
   earlier: (/** @type {number} */ days, /** @type {string} */ n) => `${days} days before: ${n}`,
   outOn: (/** @type {number} */ n) => `${plural(n, "post", "posts")} went out`,
   table: "As a table",

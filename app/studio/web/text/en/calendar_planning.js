@@ -13,6 +13,8 @@ export const words = {
   viewName: "Name",
   viewShared: "For the whole team",
   save: "Save",
+  freeTimes: (/** @type {string} */ channels) => `Free times of ${channels}`,
+  channels: (/** @type {number} */ n) => `${n} channels`,
   zone: "Look in another time zone",
   anotherZone: "Another time zone…",
   zoneLabel: "Time zone",
