@@ -5,6 +5,7 @@ the page asks for, as it does for everything later.
 """
 
 import asyncio
+import logging
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from datetime import UTC, date, datetime, time, timedelta
@@ -16,6 +17,8 @@ from starlette.requests import Request
 from app.core import clock, wall_time
 from app.studio.assets import Assets
 from app.web import cookies
+
+logger = logging.getLogger(__name__)
 
 _HOME_DAYS: Final = 8
 """How many days home shows."""
@@ -30,11 +33,23 @@ _UNSAFE: Final = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026"}
 Ask = Callable[[Request, str, str, Mapping[str, object]], Awaitable[Mapping[str, Any] | None]]
 
 
-async def script(request: Request, files: Assets, room: str, ask: Ask) -> str:
+def token_of(request: Request) -> str | None:
+    """The token of who may get answers with the page; None for everybody else."""
+    is_ours = request.headers.get("sec-fetch-site") in ("none", "same-origin")
+    return cookies.own(request.scope, cookies.STUDIO) or None if is_ours else None
+
+
+async def script(request: Request, token: str, files: Assets, room: str, ask: Ask) -> str:
     """The element of the page with the answers; empty where there are none."""
-    token = cookies.own(request.scope, cookies.STUDIO)
-    if not token or request.headers.get("sec-fetch-site") not in ("none", "same-origin"):
+    try:
+        return await _script(request, token, files, room, ask)
+    except Exception:
+        # The head of the page is sent by now. The page asks for what is missing, and is told what is wrong.
+        logger.exception("the first answers of a visit failed")
         return ""
+
+
+async def _script(request: Request, token: str, files: Assets, room: str, ask: Ask) -> str:
     variables: dict[str, object] = {"after": None}
     session = await ask(request, token, files.documents["Session"], variables)
     if session is None:

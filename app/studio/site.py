@@ -3,13 +3,16 @@
 import gzip
 import re
 import secrets
+import zlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
 from html import escape
 from typing import Final
 from urllib.parse import urlencode, urlsplit
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
 from app.core import qualities
@@ -29,6 +32,8 @@ _FOREVER: Final = "public, max-age=31536000, immutable"
 _NONCE: Final = "{nonce}"
 _ANSWERS: Final = "{answers}"
 _NONCE_BYTES: Final = 16
+_HTML: Final = "text/html; charset=utf-8"
+_GZIP_BITS: Final = 31
 _LEVEL: Final = 6
 """How hard the page is packed, which is done for each answer."""
 
@@ -84,16 +89,33 @@ async def _shell(request: Request, ask: first_answers.Ask) -> Response:
         _pages[name] = _page(files, name).split(_NONCE)
     # Modules that the page's own one imports get its nonce from it.
     nonce = secrets.token_urlsafe(_NONCE_BYTES)
-    answers = await first_answers.script(request, files, name, ask)
-    page = nonce.join(_pages[name]).replace(_ANSWERS, answers, 1).encode()
+    start, end = nonce.join(_pages[name]).split(_ANSWERS, 1)
     is_packed = _takes_gzip(request)
+    token = first_answers.token_of(request)
     headers = {
-        "Cache-Control": "no-store" if answers else "no-cache",
+        "Cache-Control": "no-store" if token else "no-cache",
         "Vary": "Accept-Encoding",
         "Content-Security-Policy": _policy(nonce),
     } | _encoding(is_packed)
-    body = gzip.compress(page, _LEVEL, mtime=0) if is_packed else page
-    return Response(body, media_type="text/html; charset=utf-8", headers=headers)
+    if token:
+        answer = partial(first_answers.script, request, token, files, name, ask)
+        return StreamingResponse(_parts(start, answer, end, is_packed), 200, headers, _HTML)
+    page = f"{start}{end}".encode()
+    return Response(gzip.compress(page, _LEVEL, mtime=0) if is_packed else page, 200, headers, _HTML)
+
+
+async def _parts(
+    start: str,
+    answer: Callable[[], Awaitable[str]],
+    end: str,
+    is_packed: bool,  # noqa: FBT001 the one flag of a private function
+) -> AsyncIterator[bytes]:
+    """The page in two parts: browsers load what the head names while the answers are looked up."""
+    packer = zlib.compressobj(_LEVEL, wbits=_GZIP_BITS) if is_packed else None
+    head = start.encode()
+    yield packer.compress(head) + packer.flush(zlib.Z_SYNC_FLUSH) if packer else head
+    rest = f"{await answer()}{end}".encode()
+    yield packer.compress(rest) + packer.flush() if packer else rest
 
 
 def _is_signed_out(request: Request) -> bool:

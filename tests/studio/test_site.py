@@ -1,13 +1,18 @@
 """The studio's page and files as they are served, and the way to them from `/`."""
 
+import asyncio
 import gzip
 import re
+import zlib
 
 import httpx2
 import pytest
+from starlette.routing import Router
+from starlette.types import Message, Scope
 
 from app.core.config import Settings
 from app.studio import assets, site
+from app.web import cookies
 from tests.world import World
 
 HTML = {"Accept": "text/html,*/*"}
@@ -132,3 +137,57 @@ async def test_the_answer_of_a_query_is_packed_and_that_of_a_mutation_is_not(wor
     changed = await world.post("/graphql", {"query": asked}, headers=headers)
     assert "content-encoding" not in changed.headers
     assert gzip.decompress(gzip.compress(answer.content)) == answer.content
+
+
+class _Visit:
+    """A visit of somebody with a cookie: what is sent, and how much of it when the first answer is looked up."""
+
+    def __init__(self, packing: str) -> None:
+        self.sent: list[bytes] = []
+        self.before: int | None = None
+        headers = {"sec-fetch-site": "none", "cookie": "galley-studio=a-token", "accept-encoding": packing}
+        self._scope: Scope = {
+            "type": "http",
+            "method": "GET",
+            "path": "/studio/1/home",
+            "query_string": b"",
+            "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
+            "state": {},
+        }
+
+    async def page(self, answer: Exception | None) -> str:
+        """The whole page where the first question is answered by an error, or by nothing."""
+
+        async def ask(*_question: object) -> None:
+            self.before = len(self.sent)
+            if answer is not None:
+                raise answer
+
+        async def receive() -> Message:
+            await asyncio.Event().wait()
+            raise AssertionError
+
+        async def send(message: Message) -> None:
+            if message.get("body"):
+                self.sent.append(message["body"])
+
+        cookies.detach(self._scope)
+        await Router(site.routes(ask))(self._scope, receive, send)
+        body = b"".join(self.sent)
+        return (gzip.decompress(body) if "gzip" in str(self._scope["headers"]) else body).decode()
+
+
+@pytest.mark.parametrize("packing", ["gzip", "identity"])
+@pytest.mark.parametrize("answer", [None, RuntimeError("no answer")], ids=["nothing", "error"])
+async def test_the_head_is_sent_before_the_first_answers_are_looked_up(
+    orm: Settings, packing: str, answer: Exception | None
+) -> None:
+    visit = _Visit(packing)
+    page = await visit.page(answer)
+    assert (visit.before, len(visit.sent)) == (1, 2)
+    first = zlib.decompressobj(31).decompress(visit.sent[0]) if packing == "gzip" else visit.sent[0]
+    assert first.decode().endswith('<div id="app"></div>\n')
+    assert 'rel="modulepreload"' in first.decode()
+    assert page.startswith(first.decode())
+    assert page.endswith("</noscript>\n</body>\n</html>\n")
+    assert 'id="answers"' not in page
