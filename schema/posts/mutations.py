@@ -27,6 +27,7 @@ class PostDuplicateInput:
     """The post to copy."""
 
     id: strawberry.ID = field("The post.")
+    channel_ids: list[strawberry.ID] | None = optional("The channels of the copy: those of the post unless given.")
 
 
 @input_type
@@ -126,7 +127,10 @@ async def _create(info: Info, input: PostCreateInput) -> PostResult:
 
 
 async def _update(info: Info, input: PostUpdateInput) -> PostResult:
-    """Change the content of a post. It withdraws an approval and keeps the due time; a review goes on."""
+    """Change the content of a post. It withdraws an approval and keeps the due time; a review goes on.
+
+    A failed post is a draft then, and its time that has passed is gone.
+    """
     scope, number = await POSTS.find_named(info.context, input.id, posts.update)
     data = read(posts.PostUpdate, await content(scope, input))
     return post(await posts.update(scope, number, data), brand_id=scope.brand_id)
@@ -142,7 +146,8 @@ async def _delete(info: Info, input: PostDeleteInput) -> DeletedResult:
 async def _duplicate(info: Info, input: PostDuplicateInput) -> PostResult:
     """Write a draft with the content, media, channels and labels of another post, without its time."""
     scope, number = await POSTS.find_named(info.context, input.id, posts.duplicate)
-    return post(await posts.duplicate(scope, number), brand_id=scope.brand_id)
+    channel_ids = numbers("Channel", "channel_ids", input.channel_ids) if input.channel_ids else None
+    return post(await posts.duplicate(scope, number, channel_ids), brand_id=scope.brand_id)
 
 
 async def _convert(info: Info, input: IdeaConvertToPostInput) -> PostResult:
@@ -208,7 +213,10 @@ async def _schedule(info: Info, input: PostScheduleInput) -> PostResult:
 
 
 async def _unschedule(info: Info, input: PostUnscheduleInput) -> PostResult:
-    """Take the time of a post away; an approval stays. Or cancel it where it alone still waits for its time."""
+    """Take the time of a post away, also of an expired one; an approval stays.
+
+    Or cancel it where it alone still waits for its time.
+    """
     scope, number = await POSTS.find_named(info.context, input.id, posts.unschedule)
     channel_ids = numbers("Channel", "channel_ids", input.channel_ids) if input.channel_ids else None
     version = client_fields(input).get("expected_version")

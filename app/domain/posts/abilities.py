@@ -87,7 +87,9 @@ def _abilities(scope: BrandScope, post: _Row) -> Abilities:
         request_changes=scope.may(Permission.REQUEST_CHANGES)
         and rules.allows(lambda: rules.changes_requested(status)),
         schedule=writes and rules.allows(lambda: rules.scheduled(status, was_submitted=False)),
-        unschedule=writes and post.due_at is not None and rules.allows(lambda: rules.unscheduled(status)),
+        unschedule=writes
+        and post.due_at is not None
+        and rules.allows(lambda: rules.unscheduled(status, was_submitted=False)),
         withdraw=writes and rules.allows(lambda: rules.withdrawn(status)),
         comment=scope.may(Permission.COMMENT),
         delete=writes and rules.allows(lambda: rules.removal(status, publications)),

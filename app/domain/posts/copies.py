@@ -1,5 +1,6 @@
 """Posts made from another post or from an idea."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -19,15 +20,16 @@ _ELLIPSIS: Final = "…"
 
 
 @operation(needs=Permission.CONTENT_MANAGE, again=get)
-async def duplicate(scope: BrandScope, post_id: int) -> PostView:
+async def duplicate(scope: BrandScope, post_id: int, channel_ids: Sequence[int] | None = None) -> PostView:
     """Write a draft with the content, media, channels and labels of another post, in any state; without its time.
 
-    Needs content.manage. Removed channels and deleted media are left out; platforms are asked only when the copy
-    gets a time. Errors: NotFound.
+    Needs content.manage. With `channel_ids` it is for these channels instead; one that the post is not for gets
+    the common content. Removed channels and deleted media are left out; platforms are asked only when the copy
+    gets a time. Errors: NotFound, also for a channel of another brand.
     """
     post = await find_post(scope, post_id)
     composition = Composition.of(await Revision.get(post_id=post.id, number=post.revision))
-    channels = await _channels(scope, post)
+    channels = await (content.channels_of(scope, channel_ids) if channel_ids else _channels(scope, post))
     copy = await _without_deleted_media(scope, composition.only_for([channel.id for channel in channels]))
     draft = await start(scope, copy, channels)
     await labels.copy_uses(post.id, draft.id)

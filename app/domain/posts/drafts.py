@@ -204,16 +204,18 @@ async def update(scope: BrandScope, post_id: int, data: PostUpdate) -> PostView:
     """Change a post; absent fields keep their value.
 
     Needs content.manage, for an approved post also the tier `elevated_write`. A change of content withdraws the
-    approval and keeps the times; new times alone keep the approval. A new `due_at` moves own times of channels
-    along, null takes all times away; those of variants are set after that. Changes by one person with one token
-    within ten minutes are one revision, unless it was commented on, approved or shared in between. Media that are
-    sent again take their current alternative texts. Errors: NotFound, Stale, InvalidState, Invalid,
-    PreflightFailed; TooMany for a post that was changed a thousand times.
+    approval and keeps the times, but for those of a failed post, which have passed; new times alone keep the
+    approval. A new `due_at` moves own times of channels along, null takes all times away; those of variants are
+    set after that. Changes by one person with one token within ten minutes are one revision, unless it was
+    commented on, approved or shared in between. Media that are sent again take their current alternative texts.
+    Errors: NotFound, Stale, InvalidState, Invalid, PreflightFailed; TooMany for a post that was changed a thousand
+    times.
     """
     post = await locked(scope, post_id, data.expected_version)
     fields = data.model_fields_set
+    was = post.due_at
     is_other = await _change_content(scope, post, data)
-    if "due_at" in fields and _instant(scope, data.due_at) != post.due_at:
+    if "due_at" in fields and _instant(scope, data.due_at) != was:
         if data.due_at is None:
             await clear_due(post)
         else:
@@ -379,10 +381,14 @@ async def _change_content(scope: BrandScope, post: Post, data: PostUpdate) -> bo
     new = await content.composed(scope, data, channels, old)
     if (new, set(ids)) == (old, set(old_ids)):
         return False
+    has_failed = post.status == PostStatus.FAILED.value
     post.status = rules.edited(PostStatus(post.status)).value
     post.update_from_dict(values(Texts, new))
     is_continued = await _is_continued(post, last, scope.caller)
     await withdraw_approval(post)
+    if has_failed and post.due_at is not None and post.due_at <= clock.now():
+        # As a draft it would expire at once, and its writers would be told so.
+        await clear_due(post)
     if is_continued:
         await _replace_revision(post, last, new)
     else:
@@ -441,11 +447,12 @@ async def withdraw_approval(post: Post) -> None:
 
 
 async def clear_due(post: Post) -> None:
-    """Take the time of a locked post away. Errors: InvalidState."""
-    post.status = rules.unscheduled(PostStatus(post.status)).value
+    """Take the time of a locked post away; where it expired, it waits again. Errors: InvalidState."""
+    post.status = rules.unscheduled(PostStatus(post.status), was_submitted=post.submitted_at is not None).value
     post.due_at = post.due_wall = post.due_zone = None
     post.in_queue = False
-    await Publication.filter(post_id=post.id, status=PublicationStatus.SCHEDULED.value).update(
+    over = [PublicationStatus.SCHEDULED.value, PublicationStatus.EXPIRED.value]
+    await Publication.filter(post_id=post.id, status__in=over).update(
         status=PublicationStatus.PENDING.value,
         scheduled_at=None,
         next_attempt_at=None,

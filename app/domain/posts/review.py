@@ -137,9 +137,10 @@ async def unschedule(
 ) -> PostView:
     """Take the time of a post away: it stays approved or unapproved. Needs content.manage.
 
-    With `channel_ids`, of a post that has begun to be published: cancel it on these channels, where it still waits
-    for their own time. Errors: NotFound, Stale; InvalidState for a post whose publication has begun, and a failed
-    or expired one, with `channel_ids` for one that has not begun.
+    An expired one is in review again if it was submitted, else a draft. With `channel_ids`, of a post that has
+    begun to be published: cancel it on these channels, where it still waits for their own time. Errors: NotFound,
+    Stale; InvalidState for a post whose publication has begun or failed, with `channel_ids` for one that has not
+    begun.
     """
     post = await locked(scope, post_id, expected_version)
     if channel_ids:

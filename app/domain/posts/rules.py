@@ -145,7 +145,7 @@ def stopped(status: PostStatus) -> PostStatus:
 def unapproved(status: PostStatus, *, was_submitted: bool) -> PostStatus:
     """The state after an approval was taken back before the post goes out."""
     _require(status, APPROVED, "taken back from approval")
-    return Status.IN_REVIEW if was_submitted else Status.DRAFT
+    return _waiting(was_submitted=was_submitted)
 
 
 def approved(status: PostStatus, due_at: datetime | None, now: datetime) -> PostStatus:
@@ -170,14 +170,20 @@ def scheduled(status: PostStatus, *, was_submitted: bool) -> PostStatus:
     """The state after giving the post a time."""
     _require(status, EDITABLE, "scheduled")
     if status is Status.EXPIRED:
-        return Status.IN_REVIEW if was_submitted else Status.DRAFT
+        return _waiting(was_submitted=was_submitted)
     return Status.SCHEDULED if status in APPROVED | {Status.FAILED} else status
 
 
-def unscheduled(status: PostStatus) -> PostStatus:
-    """The state after taking the time away."""
-    _require(status, UNAPPROVED | APPROVED, "taken off the calendar")
+def unscheduled(status: PostStatus, *, was_submitted: bool) -> PostStatus:
+    """The state after taking the time away; an expired post waits for a decision again."""
+    _require(status, UNAPPROVED | APPROVED | {Status.EXPIRED}, "taken off the calendar")
+    if status is Status.EXPIRED:
+        return _waiting(was_submitted=was_submitted)
     return Status.APPROVED if status is Status.SCHEDULED else status
+
+
+def _waiting(*, was_submitted: bool) -> PostStatus:
+    return Status.IN_REVIEW if was_submitted else Status.DRAFT
 
 
 def removal(status: PostStatus, publications: Collection[PublicationStatus], *, is_placed: bool = False) -> bool:

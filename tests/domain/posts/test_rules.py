@@ -46,7 +46,9 @@ TABLE = {
         S.CHANGES_REQUESTED: S.CHANGES_REQUESTED,
         S.APPROVED: S.APPROVED,
         S.SCHEDULED: S.APPROVED,
+        S.EXPIRED: S.DRAFT,
     },
+    "unscheduled after a submission": {S.EXPIRED: S.IN_REVIEW, S.DRAFT: S.DRAFT},
 }
 ACTS: dict[str, Callable[[S], S]] = {
     "submitted": rules.submitted,
@@ -57,9 +59,10 @@ ACTS: dict[str, Callable[[S], S]] = {
     "edited": rules.edited,
     "scheduled": lambda status: rules.scheduled(status, was_submitted=False),
     "scheduled after a submission": lambda status: rules.scheduled(status, was_submitted=True),
-    "unscheduled": rules.unscheduled,
+    "unscheduled": lambda status: rules.unscheduled(status, was_submitted=False),
+    "unscheduled after a submission": lambda status: rules.unscheduled(status, was_submitted=True),
 }
-PARTIAL = {"scheduled after a submission"}
+PARTIAL = {"scheduled after a submission", "unscheduled after a submission"}
 
 
 @proves("S-107")

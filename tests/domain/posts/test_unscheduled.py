@@ -36,7 +36,7 @@ async def test_a_post_without_a_time_stays_as_it_is(clock: Frozen) -> None:
     assert await posts.unschedule(at.scope, post.id) == await posts.get(at.scope, post.id)
 
 
-@pytest.mark.parametrize("status", ["publishing", "published", "failed", "expired"])
+@pytest.mark.parametrize("status", ["publishing", "published", "failed"])
 async def test_a_post_whose_publication_began_keeps_its_time(clock: Frozen, status: str) -> None:
     at = await place()
     post = await at.approved(clock.at + timedelta(days=1), "feed")
