@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { studio } from "./browser.mjs";
 
-const { piled } = await studio("ui/toast.js");
+const { piled, without } = await studio("ui/toast.js");
 
 test("of a pile the newest message is shown, with how many lie below it; others stand for themselves", () => {
   const all = [{ id: 1, pile: "moves" }, { id: 2 }, { id: 3, pile: "moves" }, { id: 4, pile: "moves" }];
@@ -21,4 +21,17 @@ test("of a pile the newest message is shown, with how many lie below it; others 
       [3, 1],
     ],
   );
+});
+
+test("a message that says the same as before takes its place; what can be undone stays", () => {
+  const undo = () => {};
+  const all = [
+    { id: 1, message: "Too long." },
+    { id: 2, message: "Too long.", bad: true },
+    { id: 3, message: "Moved.", run: undo },
+  ];
+  const ids = (next) => without(all, next).map(({ id }) => id);
+  assert.deepEqual(ids({ message: "Too long.", bad: true }), [1, 3]);
+  assert.deepEqual(ids({ message: "Moved.", run: undo }), [1, 2, 3]);
+  assert.deepEqual(ids({ message: "Moved." }), [1, 2, 3]);
 });

@@ -42,5 +42,15 @@ export const kept = (key) =>
     () => undefined,
   );
 
+/**
+ * The keys of drafts that begin so.
+ * @param {string} beginning @returns {Promise<string[]>}
+ */
+export const keysBelow = (beginning) =>
+  run("readonly", (store) => store.getAllKeys(IDBKeyRange.bound(beginning, `${beginning}\uffff`))).then(
+    (keys) => /** @type {string[]} */ (keys),
+    () => [],
+  );
+
 /** Forget a draft, once the service has it. @param {string} key */
 export const forget = (key) => run("readwrite", (store) => store.delete(key)).catch(() => undefined);

@@ -22,6 +22,29 @@ export function nextStep({ status, dueAt, hasChannels, can, mayCopy }) {
   return status === "PUBLISHED" && mayCopy ? "again" : null;
 }
 
+/** The states of which an edit makes a draft. @type {Enums.PostStatus[]} */
+const REDONE = ["APPROVED", "SCHEDULED", "FAILED"];
+
+/** Whether an edit that is saved withdraws what was decided. @param {Enums.PostStatus} status */
+export const isRedone = (status) => REDONE.includes(status);
+
+/**
+ * A post as its next step meets it: an edit makes a draft of it, without a time that has passed once it failed, and
+ * what expired loses its time before it goes on.
+ * @template {Pick<State, "status" | "dueAt" | "can">} Post
+ * @param {Post} post
+ * @param {{ isEdited: boolean, isOver: boolean, drafts: State["can"] }} how `isOver`: its time has passed; `drafts`:
+ *   what the person may do with a draft
+ * @returns {Post}
+ */
+export function ahead(post, { isEdited, isOver, drafts: { submit, approve } }) {
+  const { status, dueAt, can } = post;
+  if (status === "EXPIRED") return { ...post, status: "DRAFT", dueAt: null, can: { ...can, approve } };
+  if (!isEdited || !isRedone(status)) return post;
+  const hasLost = status === "FAILED" && isOver;
+  return { ...post, status: "DRAFT", dueAt: hasLost ? null : dueAt, can: { ...can, submit, approve } };
+}
+
 /**
  * Whether this person can send a publication once more that failed for good.
  * @param {{ status: Enums.PublicationStatus, viewerCan: { retry?: boolean } }} publication

@@ -8,7 +8,8 @@ import { text } from "../text/en/common.js";
 
 /**
  * @typedef {{ id: string, title?: string | null, body?: string, status?: Enums.PostStatus, dueAt?: string | null,
- *   viewerCan?: Partial<Answers.EditorPost.brand.post.viewerCan> }} Post
+ *   viewerCan?: Partial<Answers.EditorPost.brand.post.viewerCan>,
+ *   publications?: readonly { id?: string, status?: Enums.PublicationStatus }[] }} Post
  */
 /** @typedef {{ expectedVersion?: number }} Expected the version that the person has read */
 
@@ -281,6 +282,14 @@ export const POST = {
     keys: "D",
     can: (/** @type {Post} */ _) => may("CONTENT", "MANAGE"),
     run: (post, /** @type {{}} */ _) => change(DUPLICATE, { id: post.id }, { key: newKey() }),
+    said: () => outcomes.duplicated,
+  }),
+  redirect: action({
+    label: words.redirect,
+    icon: "send",
+    can: ({ publications = [] }) => may("CONTENT", "MANAGE") && publications.some(({ status }) => status === "FAILED"),
+    run: (/** @type {Post} */ post, /** @type {{ channelIds: string[] }} */ more) =>
+      change(DUPLICATE, { id: post.id, ...more }, { key: newKey() }),
     said: () => outcomes.duplicated,
   }),
   delete: action({

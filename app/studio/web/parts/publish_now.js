@@ -31,9 +31,15 @@ export function PublishNow({ post, names, onDone, onClose, onProblem }) {
   const publish = async () => {
     const how = { onProblem, silent: true };
     const isApproved = post.status === "APPROVED" || post.status === "SCHEDULED";
-    if (!isApproved && !(await act(POST.approve, post, { expectedVersion: post.version }, how))) return;
+    let { version: expectedVersion } = post;
+    if (post.status === "EXPIRED") {
+      const release = await act(POST.unschedule, post, { expectedVersion }, how);
+      if (!release) return;
+      expectedVersion = release.version;
+    }
+    if (!isApproved && !(await act(POST.approve, post, { expectedVersion }, how))) return;
     const dueAt = new Date(Date.now() + SOON).toISOString();
-    if (await act(POST.schedule, post, { dueAt }, how)) toast(words.underWay);
+    if (await act(POST.schedule, post, { dueAt }, how)) toast(words.underWay, { about: post.id });
     onDone();
   };
   return h(PublishQuestion, { names, onConfirm: publish, onClose });

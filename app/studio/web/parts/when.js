@@ -78,6 +78,7 @@ const isSame = (at, other) => Boolean(at && other) && Date.parse(String(at)) ===
 /** When it goes out as it stands. @param {Post} post @param {string} at @param {string} zone */
 function stand({ inQueue, status }, at, zone) {
   const moment = shortMoment(at, zone);
+  if (isPast(at)) return words.passed(moment);
   if (inQueue) return words.queued(moment);
   return status === "SCHEDULED" ? words.scheduled(moment) : words.planned(moment);
 }
@@ -292,16 +293,31 @@ function Outcome({ at, status, zone }) {
  * @param {{ post: Post | null, take: Plan, onNow?: () => unknown, onApprove?: () => unknown }} props
  */
 function Others({ post, take, onNow, onApprove }) {
-  const at = post?.dueAt;
-  const clear = post?.inQueue ? words.leave : words.clear;
-  if (!at && !onNow && !onApprove) return null;
-  return html.div(
-    { class: "when-others" },
-    onNow && h(Entry, { icon: "send", label: text.actions.publishNow, run: onNow }),
-    onApprove && h(Entry, { icon: "check", label: words.onlyApprove, run: onApprove }),
-    at &&
-      post.inQueue &&
-      h(Entry, { icon: "clock", label: words.fix, detail: words.fixHint, run: () => take({ kind: "time", at }) }),
-    at && h(Entry, { icon: "x", label: clear, run: () => take({ kind: "none" }) }),
-  );
+  const entries = [
+    onNow && h(Entry, { key: "now", icon: "send", label: text.actions.publishNow, run: onNow }),
+    onApprove && h(Entry, { key: "approve", icon: "check", label: words.onlyApprove, run: onApprove }),
+    ...(post?.dueAt ? ofTime(post, post.dueAt, take) : []),
+  ];
+  return entries.some(Boolean) ? html.div({ class: "when-others" }, entries) : null;
 }
+
+/** What keeps its time, and what takes it away. @param {Post} post @param {string} at @param {Plan} take */
+const ofTime = ({ inQueue, viewerCan }, at, take) => [
+  inQueue &&
+    !isPast(at) &&
+    h(Entry, {
+      key: "fix",
+      icon: "clock",
+      label: words.fix,
+      detail: words.fixHint,
+      run: () => take({ kind: "time", at }),
+    }),
+  // Where it is not known whether it is allowed, the service says it.
+  viewerCan?.unschedule !== false &&
+    h(Entry, {
+      key: "clear",
+      icon: "x",
+      label: inQueue ? words.leave : words.clear,
+      run: () => take({ kind: "none" }),
+    }),
+];

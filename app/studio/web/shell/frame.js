@@ -2,7 +2,7 @@
 import { signal, useEffect, useErrorBoundary, useMemo, useRef, useSignal } from "preact";
 import { h, html } from "../ui/html.js";
 import { Icon } from "../ui/icon.js";
-import { Toasts, toast, undoLast } from "../ui/toast.js";
+import { overtake, Toasts, toast, undoLast } from "../ui/toast.js";
 import { Failed, lazy, Skeleton } from "../ui/part.js";
 import { refetchAll, useLive } from "../lib/gql.js";
 import { connection, isRecovering, unanswered } from "../lib/connection.js";
@@ -17,8 +17,16 @@ import {
   session,
   useSession,
 } from "../lib/brand.js";
-import { asked, go, newPath, panelPost, pathOf, place } from "../lib/router.js";
-import { NOTIFICATION_RECEIVED, POST_CHANGED, PUBLICATION_CHANGED, tell, useAttention } from "../lib/live.js";
+import { redirection } from "../lib/redirection.js";
+import { address, asked, go, newPath, panelPost, pathOf, place } from "../lib/router.js";
+import {
+  NOTIFICATION_RECEIVED,
+  POST_CHANGED,
+  PUBLICATION_CHANGED,
+  tell,
+  useAttention,
+  useEvents,
+} from "../lib/live.js";
 import { useShortcuts } from "../lib/keys.js";
 import { loadRoom, moduleOf, roomOf, visible, wordOf } from "./rooms.js";
 import { proofRequest } from "./proof_request.js";
@@ -33,6 +41,7 @@ const palette = async () => (await import("./palette.js")).Palette;
 const Palette = lazy(palette, refetchAll);
 const Shortcuts = lazy(async () => (await import("./shortcut_list.js")).ShortcutList, refetchAll);
 const Proof = lazy(async () => (await import("./proof_dialog.js")).RequestedProof, refetchAll);
+const Redirection = lazy(async () => (await import("../parts/redirection.js")).Redirection, refetchAll);
 const Panel = lazy(async () => (await import("./panel.js")).Panel, refetchAll);
 const FirstBrand = lazy(async () => (await import("./first_brand.js")).FirstBrand, refetchAll);
 const Unverified = lazy(async () => (await import("./unverified.js")).Unverified, refetchAll);
@@ -89,6 +98,18 @@ function useEventsOf(brandId = "") {
   useAttention();
 }
 
+/** What is told of a post under way is of use until it is over, and on the screen where it was told. */
+function useOvertaking() {
+  useEvents(
+    ["post"],
+    (event) => {
+      if (event && "status" in event && ["PUBLISHED", "FAILED"].includes(event.status)) overtake(event.id);
+    },
+    [],
+  );
+  useEffect(() => overtake(), [address.value.path]);
+}
+
 /** @param {"palette" | "brands" | "shortcuts" | "brand" | "hold"} what */
 const show = (what) => () => {
   over.value = what;
@@ -115,6 +136,7 @@ function Screen({ again }) {
     return () => clearTimeout(timer);
   }, []);
   useEventsOf(brandId);
+  useOvertaking();
   return html.div(
     { class: "frame" },
     html.a({ class: "skip", href: "#main" }, text.skip),
@@ -162,8 +184,11 @@ function Over({ again }) {
   return over.value === "brand" ? h(FirstBrand, { onDone, onClose: close }) : null;
 }
 
-/** Shown while a change waits for a proof; on its own for the same reason. */
-const Requested = () => (proofRequest.value ? h(Proof, {}) : null);
+/** What a part of a screen asked for; on its own for the same reason. */
+const Requested = () => [
+  proofRequest.value && h(Proof, { key: "proof" }),
+  redirection.value && h(Redirection, { key: "redirection", post: redirection.value }),
+];
 
 /** A screen is no whole one while a part of it has no answer, and what it counts may be too little. */
 const Unanswered = () =>

@@ -6,8 +6,8 @@ import { text } from "../text/en/common.js";
 
 /**
  * @typedef {{ id: number, message: string, bad?: boolean, stays?: boolean, action?: string, run?: () => void,
- *   milliseconds?: number, pile?: string }} Toast `pile`: of those that have the same one, the newest is shown, with
- *   their number
+ *   milliseconds?: number, pile?: string, about?: string }} Toast `pile`: of those that have the same one, the newest
+ *   is shown, with their number; `about`: the id of what is under way, of which nobody needs to hear once it is over
  */
 /** @type {import("preact").Signal<Toast[]>} */
 const toasts = signal([]);
@@ -22,10 +22,22 @@ const [MOST, MOST_WAYS] = [3, 8];
 /** Show a message; one that `stays` is there until it is closed. @param {string} message @param {How} [how] */
 export function toast(message, how = {}) {
   const id = ++last;
-  const all = [...toasts.value, { id, message, ...how }];
+  const all = [...without(toasts.value, { message, ...how }), { id, message, ...how }];
   toasts.value = all.filter((one, i) => i >= all.length - (one.run ? MOST_WAYS : MOST));
   if (!how.stays) setTimeout(() => dismiss(id), how.milliseconds ?? MILLISECONDS);
   return id;
+}
+
+/**
+ * The messages without those that say the same as a new one; what can be undone is done more than once.
+ * @template {Omit<Toast, "id">} Entry @param {readonly Entry[]} all @param {Omit<Toast, "id">} next @returns {Entry[]}
+ */
+export const without = (all, { message, bad, run }) =>
+  all.filter((one) => run || one.run || one.message !== message || Boolean(one.bad) !== Boolean(bad));
+
+/** What is told of something under way is over; of all of it on another screen. @param {string} [id] */
+export function overtake(id) {
+  toasts.value = toasts.value.filter(({ about }) => !about || (id !== undefined && about !== id));
 }
 
 /** @typedef {Partial<Pick<Refusal, "code" | "message" | "fields" | "issues">>} Problem */

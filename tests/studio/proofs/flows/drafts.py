@@ -2,8 +2,9 @@
 
 import asyncio
 import re
+from datetime import UTC, datetime, timedelta
 
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, Route, expect
 
 from tests.studio.proofs.flows.stage import SAVED, Flow, Stage
 from tests.studio.proofs.hands import chosen
@@ -82,6 +83,54 @@ async def crash_discarded(stage: Stage) -> None:
     assert (await stage.read(post["id"]))["body"] == "Changed meanwhile."
 
 
+async def kept_with_its_day(stage: Stage) -> None:
+    """Words that were never saved stay with their day: another day begins empty, and offers them."""
+    first, second = (f"{datetime.now(UTC) + timedelta(days=days):%Y-%m-%d}" for days in (20, 21))
+    opened = await stage.room(f"calendar?post=new&date={first}&time=07:30")
+    page, text = opened.page, opened.page.get_by_label("Text", exact=True)
+    when, note = page.get_by_role("button", name="When"), page.locator(".side-panel .note")
+    stage.pardoned = [OFFLINE[0]]
+    await page.route("**/graphql", _without_new_posts)
+    await text.fill("Words of the first day.")
+    await expect(page.locator(".saved")).to_contain_text("kept on this device")
+    await page.keyboard.press("Escape")
+    await page.goto(f"{opened.address}{stage.base}/calendar?post=new&date={second}&time=09:00")
+    await expect(text).to_be_visible()
+    await expect(text).to_have_value("")
+    await expect(when).to_contain_text("09:00")
+    await expect(note).to_contain_text(re.compile("You have words that were not saved, for .*, 07:30"))
+    await text.fill("Words of the second day.")
+    await expect(page.locator(".saved")).to_contain_text("kept on this device")
+    await page.keyboard.press("Escape")
+    await page.goto(f"{opened.address}{stage.base}/calendar")
+    await expect(page.locator(".grid [data-day]").first).to_be_visible()
+    await page.keyboard.press("c")
+    await expect(text).to_have_value("")
+    await expect(when).to_have_text("When")
+    await expect(note).to_contain_text(", 09:00")
+    await note.get_by_role("button", name="Forget them").click()
+    await expect(note).to_contain_text(", 07:30")
+    await page.unroute("**/graphql")
+    await note.get_by_role("button", name="Take them up").click()
+    await expect(text).to_have_value("Words of the first day.")
+    await expect(when).to_contain_text("07:30")
+    await expect(page.locator(".saved")).to_have_text(SAVED)
+    number = int(re.findall(r"post=(\d+)", page.url)[0])
+    await stage.due(number, f"{first}T")
+    await page.goto(f"{opened.address}{stage.base}/calendar?post=new&date={second}&time=09:00")
+    await expect(text).to_have_value("")
+    await expect(when).to_contain_text("09:00")
+    await expect(note).to_have_count(0)
+
+
+async def _without_new_posts(route: Route) -> None:
+    """Let everything through but what makes a post."""
+    if "EditorCreate" in (route.request.post_data or ""):
+        await route.abort()
+    else:
+        await route.continue_()
+
+
 async def _typed_and_crashed(opened: Window, words: str) -> None:
     """Type without a service, and lose the tab."""
     await opened.page.route("**/graphql", lambda route: route.abort())
@@ -130,4 +179,4 @@ async def board_selection(stage: Stage) -> None:
     ).to_be_visible()
 
 
-FLOWS: tuple[Flow, ...] = (board_selection, autosave, menu, crash, crash_discarded)
+FLOWS: tuple[Flow, ...] = (board_selection, autosave, menu, crash, crash_discarded, kept_with_its_day)

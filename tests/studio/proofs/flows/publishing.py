@@ -1,5 +1,6 @@
 """What goes wrong on a platform, and its remedy: failed and tried again, unconfirmed and settled, taken down."""
 
+import re
 from typing import Final
 
 from playwright.async_api import Locator, Page, expect
@@ -9,6 +10,7 @@ from tests.studio.proofs.hands import pressed, said
 
 SECONDS: Final = 30
 """How long it takes at most to change the mind of a platform."""
+_NOTIFICATIONS: Final = "query { viewer { notifications(first: 50) { edges { node { id title } } } } }"
 
 
 async def retry(stage: Stage) -> None:
@@ -84,6 +86,126 @@ async def refused(stage: Stage) -> None:
     await expect(line).to_have_count(0)
 
 
+async def moved_to_another_channel(stage: Stage) -> None:
+    """A post that failed is edited for another channel: it is a draft then, and nobody is told that it expired."""
+    _, page = await _failed(stage, "Failed and moved", "Frail three")
+    other = await stage.channel("Sound three")
+    await page.reload()
+    bar = page.locator(".act-bar")
+    await expect(bar.get_by_role("button", name="Try again")).to_be_visible()
+    choice = await _times(page)
+    await expect(choice).to_contain_text("Its time has passed")
+    await expect(choice.get_by_role("button", name="No time")).to_have_count(0)
+    await page.keyboard.press("Escape")
+    await page.get_by_role("button", name="Edit", exact=True).click()
+    await page.get_by_role("button", name="Choose channels").click()
+    dialog = page.get_by_role("dialog")
+    await dialog.get_by_role("checkbox", name="Frail three").uncheck()
+    await dialog.get_by_role("checkbox", name="Sound three").check()
+    await dialog.get_by_role("button", name="Done").click()
+    await expect(page.get_by_role("region", name="Outcome")).to_have_count(0)
+    await expect(bar.get_by_role("button", name="Try again")).to_have_count(0)
+    await expect(bar.get_by_role("button", name="When")).to_have_text("When")
+    await page.get_by_role("button", name="Save", exact=True).click()
+    await expect(page.locator(".top .state")).to_have_text("Draft")
+    await bar.get_by_role("button", name="Publish now").click()
+    await expect(page.get_by_role("dialog")).to_contain_text("Sound three")
+    await page.get_by_role("dialog").get_by_role("button", name="Publish now").click()
+    await expect(page.locator(".top")).to_contain_text("Published")
+    assert await stage.placed(other) == ["Words of Failed and moved"]
+    assert not [one for one in await _told(stage) if "Failed and moved" in one and "expired" in one]
+
+
+async def edited_and_sent_at_once(stage: Stage) -> None:
+    """The next step of a failed post that was edited saves the edit first, and sends what was written."""
+    channel, page = await _failed(stage, "Failed and mended", "Frail four")
+    stage.outcome(channel, "succeed")
+    await page.get_by_role("button", name="Edit", exact=True).click()
+    await page.get_by_label("Text", exact=True).fill("Mended words.")
+    await pressed(page, page.locator(".act-bar").get_by_role("button", name="Publish now"))
+    await page.get_by_role("dialog").get_by_role("button", name="Publish now").click()
+    await said(page, "On its way.")
+    await expect(page.locator(".top")).to_contain_text("Published")
+    # What is over is not told any more, although a message stays for eight seconds.
+    await expect(page.locator(".toast", has_text="On its way.")).to_have_count(0, timeout=1_500)
+    assert await stage.placed(channel) == ["Mended words."]
+
+
+async def told_where_it_counts(stage: Stage) -> None:
+    """That a post is on its way is told on the screen where it was sent, and on no other."""
+    page = await _published(stage, "Told once", await stage.channel("Sound eight", "slow"))
+    await page.get_by_role("navigation").get_by_role("link", name="Ideas").click()
+    await expect(page).to_have_url(re.compile("/ideas$"))
+    await expect(page.locator(".toast")).to_have_count(0, timeout=1_500)
+
+
+async def on_another_channel(stage: Stage) -> None:
+    """Live on one of two channels, a post goes out on a third as a copy, which opens with its next step."""
+    good, bad, third = [await stage.channel(name) for name in ("Good five", "Bad five", "Third five")]
+    where = {"channel_ids": [good.number, bad.number], "due_at": stage.soon(SECONDS), "approve": True}
+    post = await stage.post("On one of two", "Words of one of two", labels=["Rescue"], **where)
+    stage.outcome(bad, "reject")
+    page = (await stage.room(f"editor/{post['id']}")).page
+    await expect(_row(page, bad)).to_contain_text("Failed", timeout=2_000 * SECONDS)
+    await _row(page, bad).get_by_role("button", name="Publish on another channel…").click()
+    dialog = page.get_by_role("dialog", name="Publish on another channel")
+    await dialog.get_by_role("button", name="Make the copy").click()
+    await expect(dialog.get_by_role("alert")).to_have_text("Choose at least one channel.")
+    await expect(dialog.get_by_role("checkbox", name="Good five")).to_have_count(0)
+    await dialog.get_by_role("checkbox", name="Third five").check()
+    await dialog.get_by_role("button", name="Make the copy").click()
+    await expect(page).not_to_have_url(re.compile(rf"/editor/{post['id']}$"))
+    await expect(page.locator(".top .state")).to_have_text("Draft")
+    await expect(page.locator(".labels-room")).to_contain_text("Rescue")
+    await pressed(page, page.locator(".act-bar").get_by_role("button", name="Publish now"))
+    await page.get_by_role("dialog").get_by_role("button", name="Publish now").click()
+    await expect(page.locator(".top")).to_contain_text("Published")
+    assert await stage.placed(third) == ["Words of one of two"]
+    assert await stage.placed(good) == ["Words of one of two"]
+
+
+async def on_another_channel_by_keys(stage: Stage) -> None:
+    """The same from the palette, and from the lines of Home and of the list of posts."""
+    await _failed(stage, "Failed for keys", "Frail six")
+    await stage.channel("Sound six")
+    name = "Publish on another channel…"
+    home = (await stage.room("home")).page
+    line = home.get_by_role("region", name="Needs you").locator("li", has_text="Failed for keys")
+    await expect(line.get_by_role("button", name=name)).to_be_visible()
+    await home.goto(home.url.partition("/home")[0] + "/posts?status=care")
+    row = home.locator(".post-row", has_text="Failed for keys")
+    await row.get_by_role("link").first.focus()
+    await home.keyboard.press("Control+k")
+    await expect(home.get_by_role("combobox", name="Commands")).to_be_focused()
+    await home.keyboard.type(f"{name}: Failed for keys")
+    await home.keyboard.press("Enter")
+    dialog = home.get_by_role("dialog", name="Publish on another channel")
+    await expect(dialog.get_by_role("checkbox", name="Sound six")).to_be_visible()
+    await home.keyboard.press("Escape")
+    await expect(dialog).to_have_count(0)
+
+
+async def expired(stage: Stage) -> None:
+    """A post whose time passed unapproved can lose its time, and can be published at once."""
+    channel = await stage.channel("Late seven")
+    posts = [
+        await stage.post(title, f"Words of {title}", channel_ids=[channel.number], due_at=stage.soon(2))
+        for title in ("Late one", "Late two")
+    ]
+    page = (await stage.room(f"editor/{posts[0]['id']}")).page
+    await expect(page.locator(".top .state")).to_have_text("Expired")
+    choice = await _times(page)
+    await choice.get_by_role("button", name="No time").click()
+    await expect(page.locator(".top .state")).to_have_text("Draft")
+    await stage.due(posts[0]["id"], "")
+    page = (await stage.room(f"editor/{posts[1]['id']}")).page
+    await expect(page.locator(".top .state")).to_have_text("Expired")
+    await page.locator(".act-bar").get_by_role("button", name="Publish now").click()
+    await page.get_by_role("dialog").get_by_role("button", name="Publish now").click()
+    await expect(page.locator(".top")).to_contain_text("Published")
+    assert await stage.placed(channel) == ["Words of Late two"]
+
+
 async def take_down(stage: Stage) -> None:
     """What is live on a feed is taken down after a question, and is gone there."""
     post = await stage.post("Taken down", "Words of Taken down", channel_ids=[stage.channel_ids["feed"]])
@@ -114,6 +236,18 @@ async def from_the_list(stage: Stage) -> None:
     await page.get_by_role("dialog").get_by_role("button", name="Publish now").click()
     await expect(row.get_by_role("button", name="Use again: Out of the list")).to_be_visible()
     assert await stage.placed(channel) == ["Words of the list"]
+
+
+async def _times(page: Page) -> Locator:
+    """The choice of a time of the post that lies open."""
+    await page.locator(".act-bar").get_by_role("button", name="When").click()
+    return page.get_by_role("dialog", name="When")
+
+
+async def _told(stage: Stage) -> list[str]:
+    """What the owner is told of, the newest first."""
+    answer = await stage.site.ask(_NOTIFICATIONS)
+    return [row["node"]["title"] for row in answer["viewer"]["notifications"]["edges"]]
 
 
 async def _failed(stage: Stage, title: str, name: str) -> tuple[Channel, Page]:
@@ -150,6 +284,12 @@ FLOWS: tuple[Flow, ...] = (
     settled_live,
     settled_lost_by_keys,
     refused,
+    moved_to_another_channel,
+    edited_and_sent_at_once,
+    told_where_it_counts,
+    on_another_channel,
+    on_another_channel_by_keys,
+    expired,
     take_down,
     from_the_list,
 )

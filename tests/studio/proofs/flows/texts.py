@@ -1,11 +1,15 @@
 """Texts for all channels and for single ones, and what a platform would refuse."""
 
 import re
+from typing import Final
 
 from playwright.async_api import expect
 
 from tests.studio.proofs.flows.stage import SAVED, Flow, Stage
 from tests.studio.proofs.hands import pressed, said, tabbed_to
+
+MOST: Final = 100_000
+"""How many characters a post can have."""
 
 
 async def variant(stage: Stage) -> None:
@@ -147,4 +151,55 @@ async def labels_and_snippets(stage: Stage) -> None:
     await expect(page.get_by_role("button", name="Add a label")).to_be_visible()
 
 
-FLOWS: tuple[Flow, ...] = (labels_and_snippets, variant, variant_by_keys, preflight, preflight_by_keys)
+async def longest(stage: Stage) -> None:
+    """A text that is longer than any post is counted, told of and not sent; the next step leads to it."""
+    channel = await stage.channel("Endless")
+    post = await stage.post("Endless words", "x" * MOST, channel_ids=[channel.number])
+    page = (await stage.room(f"editor/{post['id']}")).page
+    text, bar = page.get_by_label("Text", exact=True), page.locator(".act-bar")
+    strip = page.get_by_role("group", name="Channels").get_by_role("button", name="Endless")
+    await expect(strip).to_contain_text("95,000 over")
+    await text.press("End")
+    await page.keyboard.type("y")
+    words = "The text has 100,001 characters. A post can have 100,000."
+    await expect(page.get_by_role("alert").filter(has_text=words)).to_be_visible()
+    await expect(bar).to_contain_text(words)
+    await expect(page.locator(".saved")).to_have_text("not saved: the text is too long")
+    await expect(strip).to_contain_text("95,001 over")
+    await expect(page.locator(".sample .figures")).to_have_text("100,001/5,000")
+    await pressed(page, bar.get_by_role("button", name="Publish now"))
+    await expect(text).to_be_focused()
+    await expect(page.get_by_role("dialog")).to_have_count(0)
+    await expect(page.locator(".toast")).to_have_count(0)
+    assert (await stage.read(post["id"]))["version"] == 1
+    await page.keyboard.press("Control+End")
+    await page.keyboard.press("Backspace")
+    await page.keyboard.press("Backspace")
+    await expect(page.get_by_role("alert").filter(has_text="A post can have")).to_have_count(0)
+    await expect(page.locator(".saved")).to_have_text(SAVED)
+    assert len((await stage.read(post["id"]))["body"]) == MOST - 1
+
+
+async def red_numbers(stage: Stage) -> None:
+    """The number of a channel is red where its text is too long, and not for another reason."""
+    channel = await stage.channel("Unwilling", "reject")
+    post = await stage.post("Few words", "Fine.", channel_ids=[channel.number])
+    page = (await stage.room(f"editor/{post['id']}")).page
+    strip = page.get_by_role("group", name="Channels").get_by_role("button", name="Unwilling")
+    await expect(strip).to_contain_text("1 problem")
+    await expect(page.locator(".act-reason")).to_contain_text("The sandbox refuses every post of this channel.")
+    await expect(page.locator(".sample .figures")).to_have_text("5/5,000")
+    await expect(page.locator(".sample.is-over")).to_have_count(0)
+    await page.get_by_label("Text", exact=True).fill("x" * 5_001)
+    await expect(page.locator(".sample.is-over .figures")).to_have_text("5,001/5,000")
+
+
+FLOWS: tuple[Flow, ...] = (
+    labels_and_snippets,
+    variant,
+    variant_by_keys,
+    preflight,
+    preflight_by_keys,
+    longest,
+    red_numbers,
+)

@@ -72,7 +72,7 @@ async def queue_by_keys(stage: Stage) -> None:
     made = [await stage.post(f"In line {n}", "Words.", channel_ids=[channel.number]) for n in (1, 2)]
     page = (await stage.room(f"editor/{made[0]['id']}")).page
     choice = await _opened(page)
-    await expect(choice.get_by_role("button", name="At the end of the queue")).to_be_focused()
+    await expect(choice.get_by_role("button", name="Next free time of the queue")).to_be_focused()
     await page.keyboard.press("Enter")
     await said(page, "It goes out once it is approved.")
     first = (await stage.read(made[0]["id"]))["dueAt"]

@@ -6,6 +6,7 @@ import { may } from "../../lib/brand.js";
 import { instantOf, later, nextTime, onDay, spanOf, today } from "../../lib/dates.js";
 import { shown, useShortcuts } from "../../lib/keys.js";
 import { POST } from "../../lib/post_actions.js";
+import { redirect } from "../../lib/redirection.js";
 import { ask, closePanel, openPost, panelPost } from "../../lib/router.js";
 import { text } from "../../text/en/common.js";
 import { showView, VIEWS } from "./head.js";
@@ -68,13 +69,16 @@ export function handsOf({ zone, mine, put, asking, peeked, opened, noting, group
     }));
     await (await import("../../parts/bulk.js")).copy(places, screen);
   };
-  const entriesOf = (/** @type {Entry} */ { post, at, fixed, ...rest }, /** @type {boolean} */ mine) => [
+  const entriesOf = (/** @type {Entry} */ { post, at, fixed, state, ...rest }, /** @type {boolean} */ mine) => [
     { label: text.actions.open, icon: "pencil", run: () => open(post) },
-    { label: words.peek, icon: "eye", run: () => peek({ post, at, fixed, ...rest }) },
+    { label: words.peek, icon: "eye", run: () => peek({ post, at, fixed, state, ...rest }) },
     mine && !fixed && { label: words.moveTo, icon: "calendar", run: () => ask_({ post, at }) },
     entryOf(POST.duplicate, POST.duplicate.can(post), () => duplicate(post)),
+    entryOf(POST.redirect, state === "FAILED" && may("CONTENT", "MANAGE"), () => redirect(post)),
     mine && { label: words.copyOn, icon: "copy", keys: shown("D"), run: () => copy(post, at, WEEK) },
-    mine && !fixed && { label: text.actions.unschedule, icon: "undo", run: () => put(post, null, at) },
+    mine &&
+      !fixed &&
+      state !== "FAILED" && { label: text.actions.unschedule, icon: "undo", run: () => put(post, null, at) },
   ];
   return { ask: ask_, peek, openDay, note, put, open, moveBy, move, shift, copy, group, entriesOf };
 }

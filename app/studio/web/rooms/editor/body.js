@@ -11,6 +11,7 @@ import { words } from "../../text/en/editor.js";
 const Snippets = lazy(async () => (await import("./snippets.js")).Snippets);
 const Thread = lazy(async () => (await import("./thread_parts.js")).Thread);
 const Offer = lazy(async () => (await import("./thread_offer.js")).Offer);
+const TooLong = lazy(async () => (await import("./reasons.js")).TooLong);
 const Carets = lazy(async () => (await import("./carets.js")).Carets);
 
 /** @typedef {import("./editing.js").Editing} Editing */
@@ -112,6 +113,7 @@ export function Body({ editing, tab }) {
       over.windows.value.length > 0 &&
         h(Carets, { windows: over.windows, body, textOf: (channelId) => bodyOn(now, channelId) }),
     ),
+    editing.excess.length > 0 && h(TooLong, { key: "long", editing, id }),
     !isLocked && h(Insert, { key: "insert", editing, tab, body, write }),
     !isLocked && h(Offer, { key: "offer", editing, tab, body, write }),
   ];

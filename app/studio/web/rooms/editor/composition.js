@@ -181,6 +181,10 @@ export function described({ media, ownMedia }, id, facts) {
   };
 }
 
+/** @typedef {import("../../lib/router.js").Begin} Begin when a new post was begun to be due */
+/**
+ * @typedef {{ composition: Composition, base?: Composition, version: number, begin?: Begin, keptAt?: number }} Kept
+ */
+
 /** What takes over from a draft that was kept on this device, if it is one. @param {unknown} draft */
-export const keptOf = (draft) =>
-  /** @type {{ composition: Composition, base?: Composition, version: number } | undefined} */ (draft);
+export const keptOf = (draft) => /** @type {Kept | undefined} */ (draft);

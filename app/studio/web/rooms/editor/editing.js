@@ -1,21 +1,21 @@
 // Editing a post, without elements: what is written and known of it, what others change meanwhile, and the steps.
 import { useEffect, useMemo, useRef, useSignal } from "preact";
-import { complain, toast } from "../../ui/toast.js";
-import { act, decide, held } from "../../parts/act.js";
+import { complain } from "../../ui/toast.js";
+import { held } from "../../parts/act.js";
 import { rows, useQuery } from "../../lib/gql.js";
 import { brand, may, person } from "../../lib/brand.js";
 import { lastChoice, suggested } from "../../lib/channels.js";
-import { chosenAt, instantOf, nextTime, split } from "../../lib/dates.js";
-import { POST as ACTIONS } from "../../lib/post_actions.js";
+import { chosenAt, instantOf, isPast, nextTime, split } from "../../lib/dates.js";
+import { ahead, isRedone } from "../../lib/next_step.js";
 import { asked, settle } from "../../lib/router.js";
 import { useWhole } from "../../lib/whole_list.js";
-import { errorsOf, useCheck } from "./checking.js";
+import { useCheck } from "./checking.js";
 import { learnOf } from "./choice_words.js";
-import { empty, isEmpty } from "./composition.js";
+import { empty } from "./composition.js";
+import { excessOf } from "./excess.js";
 import { useOthers } from "./others.js";
 import { FREE, useSaving } from "./saving.js";
 import { CHANNELS, POST } from "./queries.js";
-import { words } from "../../text/en/editor.js";
 
 /** @typedef {import("./composition.js").Post} Post */
 /** @typedef {import("./saving.js").Saving} Saving */
@@ -26,8 +26,7 @@ import { words } from "../../text/en/editor.js";
 /** @typedef {"submit" | "changes" | "publish"} Question */
 /** @typedef {Pick<Known, "status" | "version" | "dueAt"> & { inQueue?: boolean }} Result what a step answers */
 
-/** How soon "now" is, in milliseconds: an instant that has not passed when the service reads it. */
-const SOON = 3000;
+const later = () => import("./steps.js");
 const fromCalendar = () => import("./from_calendar.js");
 
 /** What lies over the screen: questions, another version, that there is one, and the windows of others. */
@@ -55,9 +54,13 @@ export function useEditing(number) {
   /** What the service says of formats and options. */
   const errors = useSignal(/** @type {import("./own_options.js").Errors} */ ({}));
   const ready = useRef(/** @type {Promise<unknown>} */ (Promise.resolve()));
-  /** The slot of the queue on which a new post was begun. */
-  const slot = useRef(number === "new" ? asked("slot") : "").current;
+  /** When a new post was begun to be due, and on which slot of the queue. */
+  const begin = useRef(
+    number === "new" ? { date: asked("date"), time: asked("time"), slot: asked("slot") } : {},
+  ).current;
+  const { slot = "" } = begin;
   const saving = useSaving(number, {
+    begin,
     onCreated: (post) => settle(post.databaseId),
     ready: () => ready.current,
     isSlot: (at) => Boolean(slot) && Date.parse(at) === Date.parse(slot),
@@ -67,12 +70,7 @@ export function useEditing(number) {
       if ((saving.post.value?.version ?? 0) > sent) saving.save();
       else over.isStale.value = true;
     },
-    onProblem: async (problem, sent) => {
-      const wrong = await errorsOf(problem.fields, sent);
-      errors.value = wrong ?? {};
-      // What is wrong with an option stands at its field.
-      if (!wrong) complain(problem);
-    },
+    onProblem: (problem, sent) => tellOf(problem, sent, errors),
     channels: () => offered.current,
     dueAt: ({ date, time }) => (date ? instantOf(date, time, zone) : null),
   });
@@ -98,11 +96,24 @@ export function useEditing(number) {
     isHeld,
     isLocked,
     status: statusOf(saving),
+    ...outlookOf(saving, { rights, isLocked, dueAt: steps.dueAt }),
     errors,
+    excess: excessOf(saving.now.value),
     check: useCheck(saving, offered, errors),
     ...channels,
     ...steps,
   };
+}
+
+/**
+ * Say what stopped a save; what is wrong with an option stands at its field.
+ * @param {Refusal} problem @param {import("./composition.js").Composition} sent
+ * @param {import("preact").Signal<import("./own_options.js").Errors>} errors
+ */
+async function tellOf(problem, sent, errors) {
+  const wrong = await (await import("./measuring.js")).errorsOf(problem.fields, sent);
+  errors.value = wrong ?? {};
+  if (!wrong) complain(problem);
 }
 
 /** @typedef {ReturnType<typeof useEditing>} Editing */
@@ -127,6 +138,17 @@ function rightsOf(post) {
   if (post?.viewerCan) return post.viewerCan;
   const mine = may("CONTENT", "MANAGE");
   return { edit: mine, submit: mine, schedule: mine, approve: mine && brand.value.viewerCan.approve };
+}
+
+/**
+ * The post as its next step meets it, and whether what is written makes a draft of it once it is saved.
+ * @param {Saving} saving @param {{ rights: Rights, isLocked: boolean, dueAt: string | null }} post
+ */
+function outlookOf(saving, { rights: can, isLocked, dueAt }) {
+  const status = statusOf(saving);
+  const isEdited = !isLocked && isRedone(status) && saving.state.value !== "clean";
+  const isOver = Boolean(dueAt && isPast(dueAt));
+  return { isEdited, outlook: ahead({ status, dueAt, can }, { isEdited, isOver, drafts: rightsOf(null) }) };
 }
 
 /**
@@ -262,94 +284,25 @@ function useSteps({ saving, over, again, zone }) {
     const due = post.value?.dueAt ? split(post.value.dueAt, zone) : null;
     return due?.date === now.value.date && due?.time === now.value.time;
   };
-  return { ...stepsOf(step, { saving, zone, isDue, rest }), step, dueAt };
+  const load = async () => (await later()).stepsOf(step, { saving, zone, isDue, rest });
+  useEffect(() => {
+    later().catch(() => {});
+  }, []);
+  /** @type {import("./steps.js").Steps} */
+  const steps = {
+    plan: async (...choice) => (await load()).plan(...choice),
+    planOn: async (...choice) => (await load()).planOn(...choice),
+    approve: async () => (await load()).approve(),
+    submit: async (note) => (await load()).submit(note),
+    requestChanges: async (body) => (await load()).requestChanges(body),
+    withdraw: async () => (await load()).withdraw(),
+    clearTime: async () => (await load()).clearTime(),
+    publishNow: async () => (await load()).publishNow(),
+  };
+  return { ...steps, step, dueAt };
 }
 
 /**
  * @typedef {(run: (post: Known, onProblem: (problem: Refusal) => void) => Promise<Result | null>,
  *   isTime?: boolean) => Promise<boolean>} Step
  */
-
-const expected = (/** @type {Known} */ { version: expectedVersion }) => ({ expectedVersion });
-
-/**
- * What gives a post its time and takes it away.
- * @param {Step} step
- * @param {{ saving: Saving, zone: string }} state
- */
-function timesOf(step, { saving, zone }) {
-  const { now, post } = saving;
-  /** The form has what the post has. */
-  const follow = () => {
-    now.value = { ...now.value, ...(post.value?.dueAt ? split(post.value.dueAt, zone) : { date: "", time: "" }) };
-  };
-  /** Answers whether it was done. @param {Choice} choice @param {boolean} [isBack] it takes another choice back */
-  const plan = async (choice, isBack = false) => {
-    // A post that is not saved yet takes a time of its own along when it is.
-    if (!post.value && choice.kind !== "queue") {
-      now.value = { ...now.value, ...(choice.kind === "time" ? split(choice.at, zone) : { date: "", time: "" }) };
-      return choice.kind === "none" || (await saving.save()) || isEmpty(now.value);
-    }
-    if (!post.value && isEmpty(now.value)) {
-      toast(words.writeFirst, { bad: true });
-      return false;
-    }
-    const planning = await import("../../parts/planning.js");
-    const before = planning.choiceOf(post.value ?? {});
-    // What others gave way to is not taken back with it.
-    const undo = isBack || (choice.kind === "queue" && choice.place === "NEXT") ? undefined : () => plan(before, true);
-    const isDone = await step((one, onProblem) => planning.plan(one, choice, { onProblem, undo }), true);
-    if (post.value) follow();
-    return isDone;
-  };
-  /**
-   * Give a channel a time of its own; a refusal stands where it is chosen.
-   * @param {string} channelId @param {string} at @param {(problem: Refusal) => void} onProblem
-   */
-  const planOn = async (channelId, at, onProblem) => {
-    const { plan: carryOut } = await import("../../parts/planning.js");
-    /** @type {Choice} */
-    const choice = { kind: "channels", at, channelIds: [channelId] };
-    const isDone = await step((one) => carryOut(one, choice, { onProblem, silent: true }), true);
-    follow();
-    return isDone;
-  };
-  return { plan, planOn };
-}
-
-/**
- * The steps of a post to its publication.
- * @param {Step} step
- * @param {{ saving: Saving, zone: string, isDue: () => boolean, rest: () => Promise<unknown> }} state
- */
-function stepsOf(step, { saving, zone, isDue, rest }) {
-  const { now, post } = saving;
-  const { plan, planOn } = timesOf(step, { saving, zone });
-  const approve = async () => {
-    const { date, time } = now.value;
-    const at = date && time ? chosenAt(post.value?.dueAt, date, time, zone) : null;
-    await rest();
-    if (at && post.value && !isDue() && !(await plan({ kind: "time", at }))) return false;
-    return step((one, onProblem) => decide(ACTIONS.approve, one, expected(one), { onProblem }));
-  };
-  const submit = (/** @type {string} */ note) =>
-    step((one, onProblem) => act(ACTIONS.submit, one, { ...expected(one), ...(note ? { note } : {}) }, { onProblem }));
-  const requestChanges = (/** @type {string} */ body) =>
-    step((one, onProblem) => decide(ACTIONS.requestChanges, one, { ...expected(one), body }, { onProblem }));
-  const withdraw = () => step((one, onProblem) => act(ACTIONS.withdraw, one, expected(one), { onProblem }));
-  const publishNow = async () => {
-    const at = new Date(Date.now() + SOON).toISOString();
-    const quiet = { silent: true };
-    if (
-      FREE.includes(statusOf(saving)) &&
-      !(await step((one, onProblem) => act(ACTIONS.approve, one, expected(one), { onProblem, ...quiet })))
-    )
-      return;
-    const isDone = await step((one, onProblem) => act(ACTIONS.schedule, one, { dueAt: at }, { onProblem, ...quiet }));
-    if (!isDone) return;
-    now.value = { ...now.value, ...(post.value?.dueAt ? split(post.value.dueAt, zone) : {}) };
-    toast(words.published);
-  };
-  const clearTime = () => plan({ kind: "none" });
-  return { plan, planOn, approve, submit, requestChanges, withdraw, clearTime, publishNow };
-}

@@ -4,18 +4,19 @@ import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { Menu } from "../../ui/menu.js";
 import { Empty, Failed, landing, lazy, Skeleton } from "../../ui/part.js";
-import { act, decide, entryOf } from "../../parts/act.js";
+import { act, decide, entryOf, shortcutsOf } from "../../parts/act.js";
 import { Standing } from "../../parts/marks.js";
 import { may } from "../../lib/brand.js";
 import { ago } from "../../lib/dates.js";
 import { shown, useShortcuts } from "../../lib/keys.js";
 import { canRetry } from "../../lib/next_step.js";
 import { POST as ACTIONS } from "../../lib/post_actions.js";
+import { redirect } from "../../lib/redirection.js";
 import { address, go, openPost, pathOf, place, wayBack } from "../../lib/router.js";
 import { titleOf } from "../../lib/answers.js";
 import { ActBar } from "./act_bar.js";
 import { useEditing } from "./editing.js";
-import { nextOf, onwardOf } from "./next_step.js";
+import { canAsk, nextOf, onwardOf, waysOf } from "./next_step.js";
 import { FREE } from "./saving.js";
 import { Writing } from "./writing.js";
 import { text } from "../../text/en/common.js";
@@ -29,6 +30,7 @@ const Look = lazy(async () => (await import("./look.js")).Look);
 const Reading = lazy(async () => (await import("./reading.js")).Reading);
 const Outcome = lazy(async () => (await import("./outcome.js")).Outcome);
 const Presence = lazy(async () => (await import("./presence.js")).Presence);
+const Leftovers = lazy(async () => (await import("./leftovers.js")).Leftovers);
 const Questions = lazy(async () => (await import("./questions.js")).Questions);
 
 let visits = 0;
@@ -48,17 +50,14 @@ export function Editor({ number, onClose }) {
   const editing = useEditing(number);
   const tab = useSignal(/** @type {string | null} */ (null));
   const { saving, over, query, row } = editing;
-  const next = retryOf(editing) ?? againOf(editing) ?? nextOf(editing);
+  const next = unstopped(retryOf(editing) ?? againOf(editing) ?? nextOf(editing), editing, tab);
   useKeys(editing, next);
   if (number !== "new" && !saving.post.value) {
     if (query.error) return h(Failed, { error: query.error, again: query.again });
     return query.data && !row ? h(Empty, { title: text.errors.notFound }) : h(Skeleton, { lines: 6 });
   }
-  const outcome =
-    saving.post.value &&
-    row &&
-    hasOutcome(row) &&
-    h(Outcome, { publications: row.publications, onChanged: query.again });
+  const publications = outcomesOf(editing);
+  const outcome = publications.length > 0 && row && h(Outcome, { post: row, publications, onChanged: query.again });
   return html.div(
     { class: "editor" },
     h(Head, { editing, next, tab, onClose }),
@@ -75,15 +74,31 @@ export function Editor({ number, onClose }) {
   );
 }
 
+/**
+ * The next step; of a text that is too long to be saved, it leads there.
+ * @param {Step | null} next @param {Editing} editing @param {Signal<string | null>} tab @returns {Step | null}
+ */
+const unstopped = (next, { excess }, tab) =>
+  next && excess.length
+    ? { ...next, run: async () => (await import("./reasons.js")).leadTo(tab, excess[0].channelId) }
+    : next;
+
 /** Whether there is nothing to write any more: the post is live. @param {Pick<Editing, "status" | "rights">} editing */
 const isOut = ({ status, rights }) => status === "PUBLISHED" && !rights.edit;
 
-/** Whether anything became of it on a channel yet. @param {import("./composition.js").Post} post */
-const hasOutcome = ({ publications }) => publications.some((one) => one.status !== "PENDING");
+/** What became of it, on the channels that it is still for. @param {Editing} editing */
+function outcomesOf({ saving, row, isEdited }) {
+  const { channelIds } = saving.now.value;
+  const all = saving.post.value ? (row?.publications ?? []) : [];
+  return all.filter((one) => one.status !== "PENDING" && (!isEdited || channelIds.includes(one.channel.id)));
+}
 
-/** What is next for a post that failed on a channel: to send it there once more. @param {Editing} editing */
-function retryOf({ row, query }) {
-  const failures = (row?.publications ?? []).filter(canRetry);
+/**
+ * What is next for a post that failed on a channel: to send it there once more, unless it was changed since then.
+ * @param {Editing} editing
+ */
+function retryOf({ row, query, isEdited }) {
+  const failures = isEdited ? [] : (row?.publications ?? []).filter(canRetry);
   if (!failures.length) return null;
   const run = async () => {
     const { PUBLICATION } = await import("../../lib/publication_actions.js");
@@ -102,7 +117,7 @@ function againOf({ saving, rights, status }) {
 
 /** @param {Editing} editing @param {Step | null} next */
 function useKeys(editing, next) {
-  const { saving, dueAt, status, rights, over } = editing;
+  const { saving, dueAt, status, rights, over, row } = editing;
   const onward = onwardOf(editing);
   const post = saving.post.value;
   const title = post ? titleOf(post) : words.new;
@@ -121,13 +136,15 @@ function useKeys(editing, next) {
       },
       ...(onward ? [{ keys: "Mod+Alt+Enter", label: words.onward, run: onward, inFields: true }] : []),
       ...(rights.schedule ? [{ keys: "S", label: text.time.when, run: open }] : []),
+      ...(row ? shortcutsOf(ACTIONS.redirect, ACTIONS.redirect.can(row), () => redirect(row), title) : []),
     ],
-    [Boolean(onward), next?.label, dueAt, status, rights.schedule, saving.now.value.date, saving.now.value.time],
+    [row, Boolean(onward), next?.label, dueAt, status, rights.schedule, saving.now.value.date, saving.now.value.time],
   );
 }
 
 /** How far what is written is kept. @param {Editing} editing */
-function savedWord({ saving }) {
+function savedWord({ saving, excess }) {
+  if (excess.length) return words.tooLongToSave;
   const post = saving.post.value;
   const at = post?.updatedAt ? words.saved(ago(post.updatedAt)) : "";
   const kept = { clean: at, dirty: words.unsaved, saving: words.saving, offline: words.offline };
@@ -184,18 +201,17 @@ const Back = ({ onClose }) =>
  * @returns {import("../../ui/menu.js").Entry[]}
  */
 function entriesOf(editing, next, ask, onClose = () => go(wayBack())) {
-  const { saving, rights, status, withdraw, clearTime } = editing;
+  const { saving, rights, withdraw, clearTime, row } = editing;
   const onward = onwardOf(editing);
-  const { submit, withdraw: take, unschedule } = ACTIONS;
-  const isDraft = status === "DRAFT" || status === "CHANGES_REQUESTED";
-  const isReady = Boolean(rights.approve) || status === "APPROVED" || status === "SCHEDULED";
-  const canPublish = Boolean(rights.schedule) && saving.now.value.channelIds.length > 0 && isReady && !next;
+  const { submit, withdraw: take, unschedule, redirect: elsewhere } = ACTIONS;
+  const { onNow } = waysOf(editing, next);
   return [
     onward && { label: words.onward, icon: "send", keys: shown("Mod+Alt+Enter"), run: onward },
-    entryOf(submit, Boolean(rights.submit) && isDraft && next?.label !== submit.label, ask("submit")),
+    entryOf(submit, canAsk(editing) && next?.label !== submit.label, ask("submit")),
     entryOf(take, Boolean(rights.withdraw), withdraw),
-    canPublish && { label: text.actions.publishNow, icon: "send", run: ask("publish") },
+    !next && onNow && { label: text.actions.publishNow, icon: "send", run: onNow },
     entryOf({ ...unschedule, label: words.clear }, Boolean(rights.unschedule), clearTime),
+    entryOf(elsewhere, Boolean(row && elsewhere.can(row)), () => row && redirect(row)),
     ...entriesOfPost(saving.post.value, onClose),
     { label: words.save, icon: "check", keys: shown("Mod+S"), run: () => saving.save() },
   ];
@@ -245,5 +261,6 @@ function Note({ editing: { saving, over, rights, isHeld, isLocked, status } }) {
   if (saving.restored.value)
     return html.p({ class: "note" }, words.restoredDraft, " ", link(words.discard, saving.discard));
   if (over.elsewhere.value) return html.p({ class: "note" }, words.changedBy, " ", link(words.takeOver, show));
+  if (saving.leftovers.value.length && !saving.post.value) return h(Leftovers, { saving });
   return isLocked && rights.edit ? html.p({ class: "note" }, words.locked[status]) : null;
 }

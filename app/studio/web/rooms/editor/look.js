@@ -183,7 +183,7 @@ const Rest = ({ count, whole }) =>
 /** @param {{ proof: Proof, isWide: boolean, isOpen: boolean, onOpen: () => void }} props */
 function Card({ proof: { channels, content, notes, label, own, count }, isWide, isOpen, onOpen }) {
   const [channel] = channels;
-  const isOver = Boolean(count?.over || count?.problems);
+  const isOver = Boolean(count?.over);
   const names = channels.map((one) => one.displayName).join(", ");
   return html.article(
     { class: classes("sample", isOver && "is-over", isOpen && "is-open"), "aria-label": `${label}: ${names}` },

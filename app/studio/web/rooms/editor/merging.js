@@ -106,3 +106,14 @@ export function merge(base, mine, theirs) {
   };
   return { composition, collisions };
 }
+
+/**
+ * What was kept on this device, on top of what the service has now.
+ * @param {import("./composition.js").Kept} draft @param {number} version @param {Composition} composition
+ */
+export function onTop(draft, version, composition) {
+  const words = { ...composition, ...draft.composition };
+  if (draft.version === version || !draft.base) return { words, isCurrent: draft.version === version };
+  const both = merge({ ...composition, ...draft.base }, words, composition);
+  return both.collisions.length ? { words, isCurrent: false } : { words: both.composition, isCurrent: true };
+}

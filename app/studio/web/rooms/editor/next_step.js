@@ -21,15 +21,19 @@ const publishing = ({ over }) => ({
 /** Whether the person may send it to its channels. @param {Editing} editing */
 const canGoOut = ({ rights, saving }) => Boolean(rights.schedule) && saving.now.value.channelIds.length > 0;
 
+/** Whether this person may ask for a review of it. @param {Editing} editing */
+export const canAsk = ({ outlook: { status, can }, excess }) =>
+  Boolean(can.submit) && !excess.length && (status === "DRAFT" || status === "CHANGES_REQUESTED");
+
 /**
  * The next step of the state for this person; none where there is nothing to do.
  * @param {Editing} editing
  * @returns {Step | null}
  */
 export function nextOf(editing) {
-  const { saving, rights, status, isHeld, over, dueAt, approve } = editing;
+  const { saving, outlook, isHeld, over, approve } = editing;
   if (isEmpty(saving.now.value) || isHeld) return null;
-  const way = nextStep({ status, dueAt, hasChannels: saving.now.value.channelIds.length > 0, can: rights });
+  const way = nextStep({ ...outlook, hasChannels: saving.now.value.channelIds.length > 0 });
   if (!way || way === "again") return null;
   if (way === "publish") return publishing(editing);
   if (way !== "submit") return { label: ACTIONS[way].label, run: approve };
@@ -58,8 +62,7 @@ export function onwardOf({ saving, rights, status, isHeld, slot, dueAt, zone, ap
     if (!(await saving.save())) return;
     const isDone = step();
     // A decision waits for seconds, in which the next post is written.
-    if (!rights.approve && !(await isDone)) return;
-    await beginNext(saving.now.value.channelIds, dueAt, zone);
+    if (rights.approve || (await isDone)) await beginNext(saving.now.value.channelIds, dueAt, zone);
   };
 }
 
@@ -68,8 +71,10 @@ export function onwardOf({ saving, rights, status, isHeld, slot, dueAt, zone, ap
  * @param {Editing} editing @param {Step | null} next @returns {{ onNow?: () => unknown, onApprove?: () => unknown }}
  */
 export function waysOf(editing, next) {
-  const { rights, status, approve, dueAt } = editing;
-  const isOpen = Boolean(rights.approve) && FREE.includes(status);
+  const { outlook, approve, excess } = editing;
+  const { status, dueAt, can } = outlook;
+  if (excess.length) return {};
+  const isOpen = Boolean(can.approve) && FREE.includes(status);
   const { label, run } = publishing(editing);
   const mayPublish = canGoOut(editing) && (isOpen || status === "APPROVED" || status === "SCHEDULED");
   return {

@@ -6,7 +6,9 @@ import { Icon } from "../../ui/icon.js";
 import { act, buttonOf } from "../../parts/act.js";
 import { State } from "../../parts/marks.js";
 import { ago } from "../../lib/dates.js";
+import { POST } from "../../lib/post_actions.js";
 import { PUBLICATION } from "../../lib/publication_actions.js";
+import { redirect } from "../../lib/redirection.js";
 import { text } from "../../text/en/common.js";
 import { isolated } from "../../lib/answers.js";
 import { words } from "../../text/en/editor.js";
@@ -14,10 +16,12 @@ import { words } from "../../text/en/editor.js";
 /** @typedef {Answers.EditorPost.brand.post.publications} Publication */
 /** @typedef {typeof PUBLICATION.retry} Remedy */
 
-/** @param {{ publications: Publication[], onChanged: () => void }} props */
-export function Outcome({ publications, onChanged }) {
+/**
+ * @param {{ post: import("./composition.js").Post, publications: Publication[], onChanged: () => void }} props
+ *   `publications`: those of which something became
+ */
+export function Outcome({ post, publications, onChanged }) {
   const ending = useSignal(/** @type {Publication | null} */ (null));
-  const outcomes = publications.filter((one) => one.status !== "PENDING");
   const run = async (/** @type {Remedy} */ action, /** @type {Publication} */ publication) => {
     await act(action, publication, {});
     onChanged();
@@ -25,15 +29,15 @@ export function Outcome({ publications, onChanged }) {
   const end = (/** @type {Publication | null} */ publication) => {
     ending.value = publication;
   };
-  if (!outcomes.length) return null;
   return html.section(
     { class: "sheet outcome", "aria-label": words.outcome },
     html.header(html.h2(words.outcome)),
     html.ul(
       { class: "rows" },
-      outcomes.map((publication) =>
+      publications.map((publication) =>
         h(Row, {
           key: publication.id,
+          post,
           publication,
           run: (action) => run(action, publication),
           onTakeDown: () => end(publication),
@@ -73,8 +77,11 @@ function History({ publication: { status, channel, error, attempts, retryAt } })
   );
 }
 
-/** @param {{ publication: Publication, run: (action: Remedy) => void, onTakeDown: () => void }} props */
-function Row({ publication, run, onTakeDown }) {
+/**
+ * @param {{ post: import("./composition.js").Post, publication: Publication, run: (action: Remedy) => void,
+ *   onTakeDown: () => void }} props
+ */
+function Row({ post, publication, run, onTakeDown }) {
   const { status, channel, permalink } = publication;
   const { retry, tryNow, settleLive, settleLost, takeDown } = PUBLICATION;
   const profile = ["UNCONFIRMED", "AWAITING_PERSON"].includes(status) ? channel.profileUrl : null;
@@ -87,6 +94,7 @@ function Row({ publication, run, onTakeDown }) {
     [retry, tryNow, settleLive, settleLost].map((remedy) =>
       buttonOf(remedy, remedy.can(publication), () => run(remedy)),
     ),
+    buttonOf(POST.redirect, POST.redirect.can({ ...post, publications: [publication] }), () => redirect(post)),
     // It asks before it does anything, so it is as quiet as the rest.
     buttonOf({ ...takeDown, bad: false }, takeDown.can(publication), onTakeDown, { class: "small quiet" }),
   );

@@ -1,10 +1,10 @@
 // Saving what is written: on this device at once, at the service when typing rests, and never over another version.
 import { useEffect, useRef, useSignal } from "preact";
-import { change, isProblem, newKey } from "../../lib/gql.js";
+import { isProblem, newKey } from "../../lib/gql.js";
 import { brand, person } from "../../lib/brand.js";
 import { forget, keep, kept, keyOf } from "../../lib/drafts.js";
-import { empty, inputOf, isEmpty, isSame, keptOf } from "./composition.js";
-import { CREATE, UPDATE } from "./queries.js";
+import { empty, isEmpty, isSame, keptOf } from "./composition.js";
+import { excessOf } from "./excess.js";
 
 /** @typedef {import("./composition.js").Composition} Composition */
 /** @typedef {import("./composition.js").Post} Post */
@@ -13,11 +13,16 @@ import { CREATE, UPDATE } from "./queries.js";
 /**
  * @typedef {{ onCreated: (post: Stored) => void, onStale: (sent: number) => void,
  *   onProblem: (problem: Refusal, sent: Composition) => void, dueAt: (composition: Composition) => string | null,
- *   isSlot: (at: string) => boolean, ready: () => Promise<unknown>,
+ *   isSlot: (at: string) => boolean, ready: () => Promise<unknown>, begin: Begin,
  *   channels: () => readonly { id: string, platform: string }[] }} Tell
  */
 /** @template T @typedef {import("preact").Signal<T>} Signal */
+/** @typedef {import("./composition.js").Begin} Begin */
+/** @typedef {import("./leftovers.js").Leftover} Leftover */
 
+const later = () => import("./sending.js");
+/** A part of the studio, or what platforms declare, could not be asked for. @type {Refusal} */
+export const AWAY = { code: "NETWORK", message: "" };
 const PAUSE = 1500;
 /** How long to wait before the next try where the service could not be reached. */
 const RETRY = 3000;
@@ -44,8 +49,14 @@ function useHands() {
   return { carry, composition, compose };
 }
 
-/** What is written and what the service has of it. @param {string} number `new`, or the number of the post */
-function useWriting(number) {
+/** @param {string | number} place `new`, with what it was begun on, or the number of the post */
+const keyHere = (place) => keyOf(person.value.id, brand.value.id, place);
+
+/**
+ * What is written and what the service has of it.
+ * @param {string} number `new`, or the number of the post @param {Begin} begin
+ */
+function useWriting(number, begin) {
   const now = useSignal(empty());
   const base = useSignal(empty());
   const post = useSignal(/** @type {Known | null} */ (null));
@@ -53,48 +64,18 @@ function useWriting(number) {
   const unlocked = useSignal(false);
   const restored = useSignal(false);
   const timer = useRef(0);
-  const key = useRef(keyOf(person.value.id, brand.value.id, number));
+  /** Words of other new posts. */
+  const leftovers = useSignal(/** @type {Leftover[]} */ ([]));
+  // What is written for a day and a time stays with them.
+  const key = useRef(keyHere([number, begin.date, begin.time].filter(Boolean).join(" ")));
+  /** Keep what is written on this device. @param {Composition} from what it began with @param {number} version */
+  const store = (from, version) => keep(key.current, { composition: now.value, base: from, version, begin });
   const hands = useHands();
   const automatic = () => !post.value || FREE.includes(post.value.status);
-  return { now, base, post, state, unlocked, restored, timer, key, hands, automatic };
+  return { now, base, post, state, unlocked, restored, leftovers, timer, key, store, hands, automatic };
 }
 
 /** @typedef {ReturnType<typeof useWriting>} Writing */
-
-/** What platforms declare could not be asked for. @type {Refusal} */
-const AWAY = { code: "NETWORK", message: "" };
-
-/**
- * Make the post. One that a channel would refuse is made without channels; the next save adds them.
- * @param {Composition} sent @param {Awaited<ReturnType<typeof inputOf>>} content
- * @param {{ dueAt?: string, inQueue?: boolean }} time @param {string} key
- */
-async function create(sent, content, time, key) {
-  const shared = { brandId: brand.value.id, ...time };
-  const answer = await change(CREATE, { ...shared, ...content }, { key });
-  if (!isProblem(answer) || answer.code !== "PREFLIGHT_FAILED") return { answer, stored: sent };
-  const stored = { ...sent, channelIds: [], variants: {}, ownMedia: {}, ownOptions: {}, ownFollowUps: {} };
-  const bare = { brandId: brand.value.id, ...(await inputOf(stored, [])) };
-  return { answer: await change(CREATE, bare, { key: `${key}-bare` }), stored };
-}
-
-/**
- * Send what is written.
- * @param {Known | null} post
- * @param {Composition} sent
- * @param {Tell} tell
- * @param {string} key
- */
-async function store(post, sent, tell, key) {
-  const content = await inputOf(sent, tell.channels()).catch(() => null);
-  if (!content) return { answer: AWAY, stored: sent };
-  if (!post) {
-    const dueAt = tell.dueAt(sent);
-    return create(sent, content, dueAt ? { dueAt, inQueue: tell.isSlot(dueAt) } : {}, key);
-  }
-  const input = { id: post.id, expectedVersion: post.version, ...content };
-  return { answer: await change(UPDATE, input), stored: sent };
-}
 
 /**
  * Take over what a save answered.
@@ -103,15 +84,18 @@ async function store(post, sent, tell, key) {
  * @param {Composition} stored
  * @param {Tell} tell
  */
-function settle({ now, base, post, state, key }, answer, stored, tell) {
+function settle(writing, answer, stored, tell) {
+  const { now, base, post, state, key } = writing;
   const isNew = !post.value;
   const written = key.current;
   post.value = { ...post.value, ...answer };
   base.value = { ...stored };
+  // A failed post that was edited has lost its time.
+  if (!isNew && !answer.dueAt) now.value = { ...now.value, date: "", time: "" };
   state.value = isSame(now.value, stored) ? "clean" : "dirty";
-  if (isNew) key.current = keyOf(person.value.id, brand.value.id, answer.databaseId);
+  if (isNew) key.current = keyHere(answer.databaseId);
   // What was typed since then is a draft on top of this version, and of a new post under its number.
-  if (state.value === "dirty") keep(key.current, { composition: now.value, base: stored, version: answer.version });
+  if (state.value === "dirty") writing.store(stored, answer.version);
   if (state.value === "clean" || isNew) forget(written);
   if (isNew) tell.onCreated(answer);
 }
@@ -144,7 +128,10 @@ function useSave(writing, tell) {
   const creation = useRef(newKey());
   const send = async (/** @type {Composition} */ sent) => {
     const version = post.value?.version ?? 0;
-    const { answer, stored } = await store(post.value, sent, tell, creation.current);
+    const sending = await later().catch(() => null);
+    const { answer, stored } = sending
+      ? await sending.store(post.value, sent, tell, creation.current)
+      : { answer: AWAY, stored: sent };
     if (isProblem(answer)) refuse(writing, answer, sent, version, tell, save);
     else settle(writing, answer, stored, tell);
     return !isProblem(answer);
@@ -159,6 +146,10 @@ function useSave(writing, tell) {
     if (post.value ? isSame(sent, base.value) : isEmpty(sent)) {
       state.value = "clean";
       return Boolean(post.value);
+    }
+    if (excessOf(sent).length) {
+      state.value = "dirty";
+      return false;
     }
     state.value = "saving";
     running.current = send(sent);
@@ -175,6 +166,9 @@ function useSave(writing, tell) {
   return { save, idle };
 }
 
+/** The saves of editors that were closed. @type {Set<Promise<unknown>>} */
+const lastSaves = new Set();
+
 /**
  * Save when the window is hidden, when the connection is back, and at the end.
  * @param {Writing} writing
@@ -182,6 +176,8 @@ function useSave(writing, tell) {
  */
 function useLeaving({ state, timer, automatic }, save) {
   useEffect(() => {
+    // It may be needed when nothing can be loaded any more.
+    later().catch(() => {});
     const isDirty = () => state.value === "dirty" && automatic();
     const soon = () => {
       if (document.visibilityState === "hidden" && isDirty()) save();
@@ -192,21 +188,18 @@ function useLeaving({ state, timer, automatic }, save) {
       document.removeEventListener("visibilitychange", soon);
       removeEventListener("online", save);
       clearTimeout(timer.current);
-      if (isDirty()) save();
+      if (!isDirty()) return;
+      const last = save();
+      lastSaves.add(last);
+      last.finally(() => lastSaves.delete(last));
     };
   }, []);
 }
 
-/**
- * What was kept on this device, on top of what the service has now.
- * @param {NonNullable<ReturnType<typeof keptOf>>} draft @param {number} version @param {Composition} composition
- */
-async function onTop(draft, version, composition) {
-  const words = { ...composition, ...draft.composition };
-  if (draft.version === version || !draft.base) return { words, isCurrent: draft.version === version };
-  const { merge } = await import("./merging.js");
-  const both = merge({ ...composition, ...draft.base }, words, composition);
-  return both.collisions.length ? { words, isCurrent: false } : { words: both.composition, isCurrent: true };
+/** Show what was written for other days and never saved. @param {Writing} writing */
+async function showLeftovers({ leftovers, key }) {
+  const found = await import("./leftovers.js").catch(() => null);
+  leftovers.value = (await found?.leftoversBeside(keyHere("new"), key.current)) ?? [];
 }
 
 /**
@@ -216,15 +209,20 @@ async function onTop(draft, version, composition) {
  * @param {() => void} saveSoon
  */
 const beginOf =
-  ({ now, base, post, state, restored, key }, saveSoon) =>
-  async (/** @type {Post | null} */ row, /** @type {Composition} */ composition) => {
+  (writing, saveSoon) => async (/** @type {Post | null} */ row, /** @type {Composition} */ composition) => {
+    const { now, base, post, state, restored, key } = writing;
     post.value = row;
     base.value = composition;
     now.value = composition;
     state.value = "clean";
+    // What is being saved is not left, and what is typed meanwhile stays.
+    const isAwaited = lastSaves.size > 0;
+    if (isAwaited) await Promise.allSettled(lastSaves);
     const draft = keptOf(await kept(key.current));
+    if (!row) showLeftovers(writing);
+    if (isAwaited && state.peek() !== "clean") return;
     if (!draft || isSame(draft.composition, composition)) return;
-    const { words, isCurrent } = await onTop(draft, row?.version ?? 0, composition);
+    const { words, isCurrent } = (await import("./merging.js")).onTop(draft, row?.version ?? 0, composition);
     now.value = words;
     state.value = "dirty";
     restored.value = true;
@@ -233,8 +231,8 @@ const beginOf =
 
 /** @param {string} number `new`, or the number of the post @param {Tell} tell */
 export function useSaving(number, tell) {
-  const writing = useWriting(number);
-  const { now, base, post, state, restored, timer, key, automatic } = writing;
+  const writing = useWriting(number, tell.begin);
+  const { now, base, post, state, restored, leftovers, timer, key, automatic } = writing;
   const { save, idle } = useSave(writing, tell);
   useLeaving(writing, save);
   const saveSoon = () => {
@@ -246,7 +244,7 @@ export function useSaving(number, tell) {
   const write = (values) => {
     now.value = { ...now.value, ...values };
     state.value = "dirty";
-    keep(key.current, { composition: now.value, base: base.value, version: post.value?.version ?? 0 });
+    writing.store(base.value, post.value?.version ?? 0);
     saveSoon();
   };
 
@@ -265,7 +263,7 @@ export function useSaving(number, tell) {
     if (isSame(both, theirs)) discard();
     else {
       state.value = "dirty";
-      keep(key.current, { composition: both, base: theirs, version: row.version });
+      writing.store(theirs, row.version);
       saveSoon();
     }
   };
@@ -279,7 +277,8 @@ export function useSaving(number, tell) {
   };
   const { unlocked, hands } = writing;
   const begin = beginOf(writing, saveSoon);
-  return { now, base, post, state, unlocked, restored, hands, save, idle, write, rebase, begin, discard };
+  const parts = { now, base, post, state, unlocked, restored, leftovers, hands };
+  return { ...parts, save, idle, write, rebase, begin, discard };
 }
 
 /** @typedef {ReturnType<typeof useSaving>} Saving */

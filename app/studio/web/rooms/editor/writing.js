@@ -1,7 +1,6 @@
 // Where one writes: title, channels, the text of the chosen tab, media, and what channels refuse.
 import { useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
-import { Icon } from "../../ui/icon.js";
 import { lazy } from "../../ui/part.js";
 import { Hints } from "../../parts/hints.js";
 import { may } from "../../lib/brand.js";
@@ -18,6 +17,7 @@ const Labels = lazy(async () => (await import("./labels.js")).Labels);
 const OwnTime = lazy(async () => (await import("./own_time.js")).OwnTime);
 const Fits = lazy(async () => (await import("./fits.js")).Fits);
 const Crop = lazy(async () => (await import("./crop.js")).Crop);
+const Issues = lazy(async () => (await import("./reasons.js")).Issues);
 const Options = lazy(async () => (await import("./options.js")).Options);
 
 /** @typedef {import("./editing.js").Editing} Editing */
@@ -50,7 +50,7 @@ export function Writing({ editing, tab, children }) {
       h(Media, { editing, tab }),
     ),
     hasOptions && html.div({ class: tab.value === null ? "options-room" : undefined }, h(Options, { editing, tab })),
-    h(Issues, { issues: check?.preflight ?? [] }),
+    (check?.preflight ?? []).length > 0 && h(Issues, { issues: check?.preflight ?? [] }),
     tab.value !== null && h(OwnTime, { key: `time ${tab.value}`, editing, id: tab.value }),
     h(FollowUps, { editing, tab }),
     h(Hints, { hints: check?.hints ?? [] }),
@@ -128,18 +128,3 @@ const Own = ({ isOwn, isLocked, said, onCommon }) =>
     isOwn ? said.own : said.common,
     isOwn && !isLocked && [" ", html.button({ key: "common", class: "link", onClick: onCommon }, said.useCommon)],
   );
-
-/** What channels would refuse. @param {{ issues: Answers.EditorCheck.brand["preflight"] }} props */
-const Issues = ({ issues }) =>
-  issues.length
-    ? html.ul(
-        { class: "issues" },
-        issues.map((issue, i) =>
-          html.li(
-            { key: i },
-            h(Icon, { name: "s_failed", class: "is-bad" }),
-            html.span(html.strong(issue.channel.displayName), " ", issue.message),
-          ),
-        ),
-      )
-    : null;

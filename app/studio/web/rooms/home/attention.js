@@ -5,7 +5,9 @@ import { act, buttonOf } from "../../parts/act.js";
 import { Face } from "../../parts/channel.js";
 import { State } from "../../parts/marks.js";
 import { isOwner, isTeam } from "../../lib/brand.js";
+import { POST } from "../../lib/post_actions.js";
 import { PUBLICATION } from "../../lib/publication_actions.js";
+import { redirect } from "../../lib/redirection.js";
 import { pathOf } from "../../lib/router.js";
 import { isolated, titleOf } from "../../lib/answers.js";
 import { text } from "../../text/en/common.js";
@@ -87,11 +89,16 @@ function Trouble({ publication, look }) {
   const { post, status, channel, error } = publication;
   const what = { FAILED: words.failed, AWAITING_PERSON: words.byHand }[String(status)] ?? words.unconfirmed;
   const { retry, settleLive, settleLost } = PUBLICATION;
-  const remedies = [retry, settleLive, settleLost].map((remedy) =>
-    buttonOf(remedy, remedy.can(publication), () => act(remedy, publication, {}), {
-      class: remedy === retry ? look : "",
+  const remedies = [
+    ...[retry, settleLive, settleLost].map((remedy) =>
+      buttonOf(remedy, remedy.can(publication), () => act(remedy, publication, {}), {
+        class: remedy === retry ? look : "",
+      }),
+    ),
+    buttonOf(POST.redirect, POST.redirect.can({ ...post, publications: [publication] }), () => redirect(post), {
+      class: retry.can(publication) ? "" : look,
     }),
-  );
+  ];
   return html.li(
     { class: "wait" },
     sign(h(Face, { channel, size: "large" })),

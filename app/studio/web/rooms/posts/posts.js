@@ -11,6 +11,7 @@ import { brand, may } from "../../lib/brand.js";
 import { calm, useEvents } from "../../lib/live.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { POST } from "../../lib/post_actions.js";
+import { redirect } from "../../lib/redirection.js";
 import { ask, go, pathOf } from "../../lib/router.js";
 import { selectionKeys, useSelection } from "../../lib/selection.js";
 import { isolated, titleOf } from "../../lib/answers.js";
@@ -89,6 +90,7 @@ function handsOf({ selection, deleting, publishing, again }) {
       entryOf(step, step.can(post), () => run(step, [post])),
     ),
     entryOf(POST.duplicate, POST.duplicate.can(post), () => duplicate(post), true),
+    entryOf(POST.redirect, POST.redirect.can(post), () => redirect(post)),
     entryOf(POST.delete, POST.delete.can(post), () => remove([post])),
   ];
   return { open, run, duplicate, remove, publish, toggle, entriesOf, again };
@@ -131,8 +133,12 @@ function useChosen(posts, selection, again) {
   return { chosen, learn, take };
 }
 /** Whether this person alone may send it to its channels now. @param {Row} post */
-const canPublish = ({ status, publications, viewerCan: can }) =>
-  can.schedule && publications.length > 0 && (can.approve || status === "APPROVED" || status === "SCHEDULED");
+function canPublish({ status, publications, viewerCan: can }) {
+  const isReady = status === "APPROVED" || status === "SCHEDULED";
+  // What expired waits for its decision once it has lost its time.
+  const canApprove = can.approve || (status === "EXPIRED" && brand.value.viewerCan.approve);
+  return can.schedule && publications.length > 0 && (canApprove || isReady);
+}
 
 /** The posts screen. */
 export function Room() {
@@ -329,7 +335,7 @@ function useKeys({ posts, at, field, hands, selection }) {
     if (isExtended) selection.extend(ids, ids[at.value]);
   };
   const title = post && titleOf(post);
-  const { duplicate, delete: remove } = POST;
+  const { duplicate, delete: remove, redirect: elsewhere } = POST;
   useShortcuts(
     () => [
       { keys: "/", label: text.keys.search, run: () => field.current?.focus() },
@@ -339,6 +345,7 @@ function useKeys({ posts, at, field, hands, selection }) {
       { keys: "Shift+ArrowUp", label: "", run: () => move(-1, true) },
       ...selectionKeys(selection, ids, () => post?.id, "X| "),
       ...(post ? shortcutsOf(duplicate, duplicate.can(post), () => hands.duplicate(post), title) : []),
+      ...(post ? shortcutsOf(elsewhere, elsewhere.can(post), () => redirect(post), title) : []),
       ...(post ? shortcutsOf(remove, remove.can(post), () => hands.remove([post]), title) : []),
     ],
     [posts, index, selection.ids],

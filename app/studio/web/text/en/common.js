@@ -272,6 +272,7 @@ export const text = {
     unschedule: "Take the time away",
     publishNow: "Publish now",
     duplicate: "Duplicate",
+    redirect: "Publish on another channel…",
     delete: "Delete",
     retry: "Try again",
     tryNow: "Try now",

@@ -15,7 +15,6 @@ export const words = {
     useCommon: "Use the common media",
   },
   channels: "Channels",
-  show: "Show me",
   drop: "Drop files here",
   addMedia: "Add media",
   library: "From the library",
@@ -27,6 +26,7 @@ export const words = {
   saved: (/** @type {string} */ when) => `saved ${when}`,
   unsaved: "not saved yet",
   offline: "kept on this device",
+  tooLongToSave: "not saved: the text is too long",
   note: "Note for the reviewers",
   what: "What has to change?",
   locked: /** @type {Record<string, string>} */ ({
