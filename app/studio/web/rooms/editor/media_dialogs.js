@@ -4,9 +4,9 @@ import { Dialog } from "../../ui/dialog.js";
 import { Field } from "../../ui/field.js";
 import { h, html } from "../../ui/html.js";
 import { search as searchField, select } from "../../ui/part.js";
-import { complain } from "../../ui/toast.js";
+import { useForm } from "../../parts/form.js";
 import { Picture, Tile } from "../../parts/picture.js";
-import { change, isProblem, rows, useQuery } from "../../lib/gql.js";
+import { change, rows, useQuery } from "../../lib/gql.js";
 import { brand } from "../../lib/brand.js";
 import { filterOf, open, openFolders, ROOT } from "../../lib/media_folders.js";
 import { uploads } from "../../lib/uploads.js";
@@ -60,20 +60,19 @@ export function Library({ chosen, onClose, onChange }) {
 /** @param {{ asset: Asset, onClose: () => void, onDone: (id: string, altText: string) => void }} props */
 export function Description({ asset, onClose, onDone }) {
   const altText = useSignal(asset.altText ?? "");
-  const save = async (/** @type {Event} */ event) => {
-    event.preventDefault();
-    const answer = await change(ALT, { id: asset.id, altText: altText.value || null });
-    if (isProblem(answer)) complain(answer);
-    else onDone(asset.id, altText.value);
-  };
+  const { errors, busy, submit } = useForm(
+    () => change(ALT, { id: asset.id, altText: altText.value || null }),
+    () => onDone(asset.id, altText.value),
+  );
   return h(
     Dialog,
     { title: text.media.alt, onClose },
     html.div({ class: "describe" }, h(Picture, { asset })),
     html.form(
-      { onSubmit: save },
+      { onSubmit: submit },
       h(Field, {
         label: text.media.alt,
+        error: errors.value.altText,
         hint: text.media.altHint,
         value: altText.value,
         rows: 3,
@@ -84,7 +83,7 @@ export function Description({ asset, onClose, onDone }) {
       }),
       html.footer(
         html.button({ type: "button", onClick: onClose }, text.cancel),
-        html.button({ class: "main" }, text.save),
+        html.button({ class: "main", disabled: busy.value }, text.save),
       ),
     ),
   );
