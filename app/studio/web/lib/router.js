@@ -101,6 +101,18 @@ export function openPost(number, begin = {}) {
   else go(number === "new" ? newPath(begin) : pathOf("editor", number));
 }
 
+/** The number of a post that opens with the choice of its time. */
+export const planning = { number: "" };
+
+/**
+ * Open the copy of a post; where that one had a time, a time is chosen next.
+ * @param {number} number @param {boolean} hadTime
+ */
+export function openCopy(number, hadTime) {
+  planning.number = hadTime ? String(number) : "";
+  openPost(number);
+}
+
 /**
  * Open a post by a plain click on its link; another click is the browser's.
  * @param {MouseEvent} event @param {string | number} number @param {Begin} [begin]

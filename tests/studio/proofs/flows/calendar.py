@@ -257,6 +257,11 @@ async def new_by_click(stage: Stage) -> None:
     page = (await stage.room("calendar")).page
     await chosen(page, page.get_by_role("button", name="More: To be copied"), "Duplicate")
     await expect(page.get_by_label("Title")).to_have_value("To be copied")
+    times = page.get_by_role("dialog", name="When")
+    await expect(times).to_contain_text("It has no time yet.")
+    await expect(times.get_by_role("button", name="Next free time of the queue")).to_be_focused()
+    await page.keyboard.press("Escape")
+    await expect(times).to_have_count(0)
     await page.keyboard.press("Escape")
     await _cell(page, _day(19)).click(position={"x": 60, "y": 110})
     await expect(page.locator(".when-button")).to_contain_text(_short(_day(19)))

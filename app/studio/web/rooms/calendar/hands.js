@@ -7,7 +7,7 @@ import { instantOf, later, nextTime, onDay, spanOf, today } from "../../lib/date
 import { shown, useShortcuts } from "../../lib/keys.js";
 import { POST } from "../../lib/post_actions.js";
 import { redirect } from "../../lib/redirection.js";
-import { ask, closePanel, openPost, panelPost } from "../../lib/router.js";
+import { ask, closePanel, openCopy, openPost, panelPost } from "../../lib/router.js";
 import { text } from "../../text/en/common.js";
 import { showView, VIEWS } from "./head.js";
 import { words } from "../../text/en/calendar.js";
@@ -57,7 +57,7 @@ export function handsOf({ zone, mine, put, asking, peeked, opened, noting, group
   /** A copy opens at once: it has no time, and would be nowhere on the calendar. @param {Entry["post"]} post */
   const duplicate = async (post) => {
     const copy = await act(POST.duplicate, post, {});
-    if (copy) openPost(copy.databaseId);
+    if (copy) openCopy(copy.databaseId, Boolean(post.dueAt));
   };
   /** Move all that are selected with a post by the same span. @param {Entry["post"]} post @param {Span} span */
   const shift = async (post, span) => (await import("../../parts/bulk_bar.js")).shift(group(post.id), span, screen);

@@ -7,7 +7,7 @@ import { brand, may, person } from "../../lib/brand.js";
 import { lastChoice, suggested } from "../../lib/channels.js";
 import { chosenAt, instantOf, isPast, nextTime, split } from "../../lib/dates.js";
 import { ahead, isRedone } from "../../lib/next_step.js";
-import { asked, settle } from "../../lib/router.js";
+import { asked, planning, settle } from "../../lib/router.js";
 import { useWhole } from "../../lib/whole_list.js";
 import { useCheck } from "./checking.js";
 import { learnOf } from "./choice_words.js";
@@ -29,13 +29,19 @@ import { CHANNELS, POST } from "./queries.js";
 const later = () => import("./steps.js");
 const fromCalendar = () => import("./from_calendar.js");
 
-/** What lies over the screen: questions, another version, that there is one, and the windows of others. */
-function useOver() {
+/**
+ * What lies over the screen: questions, another version, that there is one, and the windows of others.
+ * @param {string} number
+ */
+function useOver(number) {
   const asking = useSignal(/** @type {Question | null} */ (null));
   const isStale = useSignal(false);
   const elsewhere = useSignal(false);
   const busy = useSignal(false);
-  const isPlanning = useSignal(false);
+  const isPlanning = useSignal(planning.number === number);
+  useEffect(() => {
+    planning.number = "";
+  }, []);
   /** What was written for the reviewers or the author; kept until the step is done. */
   const note = useSignal("");
   const windows = useSignal(/** @type {import("./signs.js").Heard[]} */ ([]));
@@ -47,7 +53,7 @@ function useOver() {
 /** @param {string} number `new`, or the number of the post */
 export function useEditing(number) {
   const zone = brand.value.timeZone;
-  const over = useOver();
+  const over = useOver(number);
   /** Follow what others change; known once the query is. */
   const follow = useRef(async () => {});
   const offered = useRef(/** @type {readonly { id: string, platform: string }[]} */ ([]));

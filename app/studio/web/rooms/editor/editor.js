@@ -12,7 +12,7 @@ import { shown, useShortcuts } from "../../lib/keys.js";
 import { canRetry } from "../../lib/next_step.js";
 import { POST as ACTIONS } from "../../lib/post_actions.js";
 import { redirect } from "../../lib/redirection.js";
-import { address, go, openPost, pathOf, place, wayBack } from "../../lib/router.js";
+import { address, go, openCopy, pathOf, place, wayBack } from "../../lib/router.js";
 import { titleOf } from "../../lib/answers.js";
 import { ActBar } from "./act_bar.js";
 import { useEditing } from "./editing.js";
@@ -246,7 +246,7 @@ function entriesOfPost(post, onClose) {
 /** Make a copy, and open it. @param {import("./saving.js").Known} post */
 async function duplicate(post) {
   const answer = await act(ACTIONS.duplicate, post, {});
-  if (answer) openPost(answer.databaseId);
+  if (answer) openCopy(answer.databaseId, Boolean(post.dueAt));
 }
 
 /** What one should know before going on. @param {{ editing: Editing }} props */
