@@ -348,6 +348,17 @@ async def test_a_copy_is_a_draft_of_its_own(studio: Studio, clock: Frozen) -> No
     assert [(item["channel"]["id"], item["body"]) for item in copy["publications"]] == [(kept, "Own.")]
 
 
+async def test_a_copy_can_be_for_other_channels(studio: Studio) -> None:
+    first, second, foreign = await sandbox(studio), await sandbox(studio), await sandbox(studio, "B2")
+    shown = "... on Post { publications { channel { id } } }"
+    made = await written(studio, channelIds=[first])
+    copy = await studio.do("postDuplicate", {"id": made["id"], "channelIds": [second]}, shown)
+    assert copy["publications"] == [{"channel": {"id": second}}]
+    refused = await studio.do("postDuplicate", {"id": made["id"], "channelIds": [foreign]}, shown)
+    assert (refused["code"], refused["message"]) == ("NOT_FOUND", "There is no such channel in this brand.")
+    assert await posts.Post.all().count() == 2
+
+
 async def test_a_post_is_made_of_an_idea_once(studio: Studio) -> None:
     async def idea(**given: str) -> str:
         sent = {"brandId": studio.brand("B1"), "headline": "A loaf", **given}
