@@ -89,7 +89,8 @@ class Option:
     and `most` bound the characters of a TEXT or an ADDRESS, a NUMBER itself, and the number of values of CHOICES
     and LIST; `each` bounds the characters of one text of a LIST. `pattern` is what a TEXT, or each text of a LIST,
     has to match as a whole; `help` then says it in words. The choices of an option that `is_remote` live on the
-    platform. In a thread, an option that is `in_every_part` goes to all parts, any other to the first part.
+    platform. In a thread, an option that is `in_every_part` goes to all parts, any other to the first part. A
+    NUMBER with a `unit` of time is a span, which people read in words.
     """
 
     name: str
@@ -106,6 +107,7 @@ class Option:
     each: int | None = None
     pattern: str | None = None
     in_every_part: bool = False
+    unit: timedelta | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ the platform would refuse is an issue of preflight. What is worth knowing is a h
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from typing import Final, cast
 from urllib.parse import urlsplit
 
@@ -26,6 +27,13 @@ _RESERVED_NAMES: Final = frozenset({"format", "by_hand", "due_at", "body", "medi
 FORMAT: Final = "format"
 A_FILE: Final = "a file"
 """A file where words alone are shown."""
+_SPANS: Final = (
+    ("day", timedelta(days=1)),
+    ("hour", timedelta(hours=1)),
+    ("minute", timedelta(minutes=1)),
+    ("second", timedelta(seconds=1)),
+    ("millisecond", timedelta(milliseconds=1)),
+)
 _FLAGS: Final = {"yes": True, "true": True, "no": False, "false": False}
 _IDS_WANTED: Final = "Give the ids of values that the platform lists."
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,31}")
@@ -128,18 +136,30 @@ def of_texts(platform: Platform, texts: Mapping[str, Sequence[str]]) -> dict[str
 
 
 def words(option: Option, value: OptionData, remote: Mapping[str, str]) -> list[str]:
-    """Each value as people read it: choices by their labels, a FLAG as `yes`, a file without its name.
+    """Each value as people read it: choices by labels, a FLAG as `yes`, a span as `2 days`.
 
-    `remote` has the labels of those that live on the platform.
+    A file has no name here. `remote` has the labels of those that live on the platform.
     """
     match option.kind:
         case OptionKind.FLAG:
             return ["yes"]
         case OptionKind.MEDIA:
             return [A_FILE]
+        case OptionKind.NUMBER if option.unit and isinstance(value, int):
+            return [_span(value * option.unit)]
         case _:
             labels = {**remote, **{choice.value: choice.label for choice in option.choices}}
             return [labels.get(text, text) for text in as_texts(value)]
+
+
+def _span(length: timedelta) -> str:
+    """A length of time in words, in the largest units that leave nothing out: `1 day 2 hours`."""
+    parts: list[str] = []
+    for name, unit in _SPANS:
+        number, length = divmod(length, unit)
+        if number:
+            parts.append(f"{number} {name}{'' if number == 1 else 's'}")
+    return " ".join(parts) or "0 seconds"
 
 
 def as_texts(value: OptionData) -> list[str]:

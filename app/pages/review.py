@@ -17,9 +17,16 @@ from app.access import Visitor
 from app.core import wall_time
 from app.core.entity_tags import tag_of
 from app.core.errors import DomainError, ErrorKind, LinkNotValid, NotFound, Stale
-from app.core.text import MAXIMUM_ID
+from app.core.text import MAXIMUM_ID, isolated
 from app.domain import posts
-from app.domain.posts import PostStatus, ReviewOutline, SharedApproval, SharedChangeRequest, SharedComment
+from app.domain.posts import (
+    PostStatus,
+    ReviewOutline,
+    SharedApproval,
+    SharedChangeRequest,
+    SharedComment,
+    SharedOutline,
+)
 from app.pages import errors, forms, html, review_sections, visits
 from app.pages.review_sections import PagePlace, moments, sections
 from app.pages.sign_in import visitor
@@ -29,10 +36,10 @@ PATH: Final = "/review"
 TOO_MANY_MARKS: Final = "One letter has more than 30 accents or other marks. Write it with fewer."
 
 _THANKS: Final = {
-    "approve": "Thank you. The post is approved.",
-    "request_changes": "Thank you. Your change request is with the team.",
-    "comment": "Thank you. Your comment is in the thread.",
-    "stop": "Thank you. The post does not go out before it is approved again.",
+    "approve": "Thank you. You approved {}.",
+    "request_changes": "Thank you. You asked for changes of {}.",
+    "comment": "Thank you. You commented on {}.",
+    "stop": "Thank you. You stopped {}: it does not go out before it is approved again.",
 }
 _PROBLEMS: Final = {
     ("name", "text.blank"): "Enter your name, so that the team knows who writes.",
@@ -81,7 +88,7 @@ async def show(request: Request) -> Response:
     if html.is_announced_prefetch(request):
         return Response(status_code=status if request.method == "HEAD" else 204)
     await posts.note_opening(visitor(request), secret)
-    notice = _Said(_acted_on(request, review), _THANKS.get(request.query_params.get("done", ""), ""))
+    notice = _thanks(request, review)
     tag = _tag(request, review, place, notice) if status == _FINE else ""
     empty_answer = etags.not_modified(request, tag) if tag else None
     if empty_answer is not None:
@@ -117,9 +124,7 @@ async def act(request: Request) -> Response:
     else:
         place = {name: str(number) for name in ("from", "at") if (number := _number(fields.get(name, "")))}
         query = urlencode({"token": secret, "done": action, "post": post_id, **place})
-        # In a round the next post that waits is the first one.
-        mark = "" if fields.get("round") else f"#post-{post_id}"
-        response = RedirectResponse(f"{PATH}?{query}{mark}", 303)
+        response = RedirectResponse(f"{PATH}?{query}#post-{post_id}", 303)
         cookies.put(response, _GUEST, quote(fields.get("name", "").strip(), safe=""), _NAME_SECONDS)
         return response
     review, place = await _outline_and_place(request, secret, fields)
@@ -169,10 +174,24 @@ def _number(text: str) -> int:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < len(str(MAXIMUM_ID)) else 0
 
 
-def _acted_on(request: Request, review: ReviewOutline) -> int:
-    """The post beside which the guest is thanked; 0 for none of this link."""
+def _thanks(request: Request, review: ReviewOutline) -> _Said:
+    """What the guest is thanked for, beside the post; beside none where it is not of this link."""
     number = request.query_params.get("post", "")
-    return next((post.id for post in review.posts if str(post.id) == number), 0)
+    post = next((post for post in review.posts if str(post.id) == number), None)
+    name = f"“{isolated(post.name)}”" if post and post.name else "the post"
+    return _Said(post.id if post else 0, _THANKS.get(request.query_params.get("done", ""), "").format(name))
+
+
+def _next_waiting(review: ReviewOutline, after: int) -> SharedOutline | None:
+    """The first post that waits for a decision after this one, else before it."""
+    ids = [post.id for post in review.posts]
+    start = ids.index(after) + 1 if after in ids else 0
+    order = [*review.posts[start:], *review.posts[:start]]
+    return next((post for post in order if _waits(post) and post.id != after), None)
+
+
+def _waits(post: SharedOutline) -> bool:
+    return post.rights.approve or post.rights.request_changes
 
 
 def _status(review: ReviewOutline) -> int:
@@ -193,7 +212,9 @@ async def _page(
     request: Request, secret: str, review: ReviewOutline, place: PagePlace, notice: _Said, status: int
 ) -> Response:
     parts, more = await sections(visitor(request), secret, review, place, requests.client_network(request))
-    is_here = any(section.post.id == notice.post_id for section in parts)
+    here = {section.post.id for section in parts}
+    acted_on = notice.post_id if notice.done and notice.post_id in here else 0
+    upcoming = _next_waiting(review, acted_on)
     return html.page(
         request,
         "review.html",
@@ -209,9 +230,11 @@ async def _page(
         start=place.appearance,
         more=more,
         done=notice.done,
-        acted_on=notice.post_id if notice.done and is_here and not review.link.follows else 0,
+        acted_on=acted_on,
+        upcoming=upcoming,
+        is_upcoming_here=upcoming is not None and upcoming.id in here,
         decided=sum(post.status not in _OPEN for post in review.posts),
-        waiting=sum(post.rights.approve or post.rights.request_changes for post in review.posts),
+        waiting=sum(map(_waits, review.posts)),
         style=review_sections.STYLE,
         problem=notice.problem,
         sent=notice.fields,

@@ -9,7 +9,7 @@ from app.domain import posts
 from app.domain.posts import EntryView, RevisionView
 from schema.engine import ids
 from schema.engine.batched_fields import Answers, Extensions, batched
-from schema.engine.brand_rows import BrandRows, every, of_rows, row_pages
+from schema.engine.brand_rows import BrandRows, every, nothing, of_rows, row_pages
 from schema.engine.connections import After, Connection, First, window
 from schema.engine.context import Context, Info
 from schema.engine.declarations import argument, enum, field, input_type, object_type, optional, union
@@ -46,6 +46,9 @@ class ReviewEntry(Node):
     database_id: BigInt = field("The number that webhooks know the entry by.")
     kind: posts.EntryKind = field("What it is.")
     audience: posts.Audience = field("Who reads it. A client is shown only what is for the client.")
+    is_stop: bool = field(
+        "Whether this change request stopped an approved post before it went out, as holders of links do."
+    )
     body: str = field("What was said; empty for an approval without a note.")
     author_name: str = field("The name of who said it: a member's of now, a guest's as it was typed.")
     via_share_link: bool = field("Whether it came through a share link.")
@@ -93,7 +96,7 @@ class PostCommentResolveInput:
 
 
 def _answered(view: EntryView) -> strawberry.ID | None:
-    return None if view.reply_to_id is None else strawberry.ID(ids.encode("ReviewEntry", view.reply_to_id))
+    return None if view.answered_id is None else strawberry.ID(ids.encode("ReviewEntry", view.answered_id))
 
 
 def _nobody(_: EntryView) -> None:
@@ -122,6 +125,11 @@ async def _threads(
     """What was said about the post, newest first."""
     part = window(first, after)
     return await row_pages(info, posts.threads_of, parents, _entry, part, projection(info, _entry))
+
+
+async def _stops(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[ReviewEntry | None]:
+    """By which words a client stopped it after its approval; null unless its changes are requested by that."""
+    return await of_rows(info, posts.stops_of, parents, _entry, nothing)
 
 
 async def _histories(
@@ -202,6 +210,7 @@ EXTENDS: Extensions = {
     },
     Post: {
         "review_thread": batched(_threads, of=posts.threads_of, reads=[]),
+        "stop": batched(_stops, of=posts.stops_of, reads=[]),
         "history": batched(_histories, of=posts.histories, reads=[]),
     },
     Mutation: {

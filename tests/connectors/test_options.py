@@ -1,7 +1,9 @@
 """Formats and options: read into one form, refused at their place, and what a declaration may not be."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import timedelta
 from typing import cast
 from uuid import UUID
 
@@ -20,6 +22,7 @@ from app.connectors import (
     Target,
     gate,
     options,
+    registry,
     threads,
 )
 from app.connectors.platforms.sandbox import SandboxPlatform
@@ -203,3 +206,48 @@ def test_a_declaration_that_cannot_be_used_is_named(declared: Declared, problem:
 def test_without_a_declaration_a_platform_takes_one_format() -> None:
     formats: Sequence[Format] = [entry.format for entry in options.declared_by(None).formats]
     assert formats == [Format.POST]
+
+
+def test_a_span_is_read_in_words() -> None:
+    minutes = Option("minutes", "Time", OptionKind.NUMBER, None, unit=timedelta(minutes=1))
+    for value, words in (
+        (0, "0 seconds"),
+        (1, "1 minute"),
+        (90, "1 hour 30 minutes"),
+        (1440, "1 day"),
+        (2880, "2 days"),
+    ):
+        assert options.words(minutes, value, {}) == [words]
+    assert options.words(replace(minutes, unit=timedelta(milliseconds=1)), 1500, {}) == [
+        "1 second 500 milliseconds"
+    ]
+    assert options.words(replace(minutes, unit=None), 2880, {}) == ["2880"]
+
+
+def test_every_number_of_a_platform_that_is_a_span_says_its_unit() -> None:
+    units = {
+        "milliseconds": timedelta(milliseconds=1),
+        "minutes": timedelta(minutes=1),
+        "hours": timedelta(hours=1),
+    }
+    spans: list[str] = []
+    for platform in registry.built_in():
+        for option in options.declared_by(platform).options:
+            text = f"{option.label} {option.help} {option.name}".lower()
+            is_span = option.kind is OptionKind.NUMBER and re.search(
+                r"\b((milli)?seconds|minutes|hours|time|moment)\b", text
+            )
+            if is_span:
+                assert option.unit is not None, (platform.key, option.name)
+                assert option.unit == units[option.help.removeprefix("In ").split(".")[0].split(",")[0]]
+                spans.append(f"{platform.key}.{option.name}")
+            else:
+                assert option.unit is None, (platform.key, option.name)
+    assert sorted(spans) == [
+        "discord.hours",
+        "instagram.cover_at",
+        "mastodon.minutes",
+        "sandbox.minutes",
+        "telegram.minutes",
+        "x.minutes",
+    ]

@@ -173,6 +173,37 @@ async def test_a_guest_decides_and_comments(studio: Studio) -> None:
     assert {edge["node"]["viaShareLink"] for edge in found["reviewThread"]["edges"]} == {True}
 
 
+async def test_a_stop_is_told_from_a_request_of_changes(studio: Studio) -> None:
+    sandbox_id = await sandbox(studio)
+    first = (await written(studio, channelIds=[sandbox_id]))["id"]
+    second = (await written(studio, channelIds=[sandbox_id]))["id"]
+    for post_id in (first, second):
+        await studio.do("postSubmitForReview", {"id": post_id}, "")
+    _, token = await shared(studio, first, second, allowApproval=True)
+    by = {"token": token, "name": "Ann"}
+    await studio.do("sharedReviewApprove", {**by, "postId": first}, SHARED, by=None)
+    await studio.do("sharedReviewStop", {**by, "postId": first, "body": "Not now."}, SHARED, by=None)
+    await studio.do("sharedReviewRequestChanges", {**by, "postId": second, "body": "Shorter."}, SHARED, by=None)
+    shown = """query ($id: ID!) { node(id: $id) { ... on Post { status stop { authorName body kind }
+        reviewThread { edges { node { kind isStop replyToId } } } } } }"""
+    request = {"kind": "CHANGE_REQUEST", "replyToId": None}
+    assert (await studio.ask(shown, id=first))["node"] == {
+        "status": "CHANGES_REQUESTED",
+        "stop": {"authorName": "Ann", "body": "Not now.", "kind": "CHANGE_REQUEST"},
+        "reviewThread": {
+            "edges": [
+                {"node": {**request, "isStop": True}},
+                {"node": {"kind": "APPROVAL", "isStop": False, "replyToId": None}},
+            ]
+        },
+    }
+    assert (await studio.ask(shown, id=second))["node"] == {
+        "status": "CHANGES_REQUESTED",
+        "stop": None,
+        "reviewThread": {"edges": [{"node": {**request, "isStop": False}}]},
+    }
+
+
 ACTS: dict[str, Json] = {
     "sharedReviewComment": {"body": "x"},
     "sharedReviewApprove": {},

@@ -159,5 +159,5 @@ async def test_what_is_chosen_for_a_channel_is_what_the_guest_approves(
         ("Format", f"{text}Poll"),
         # A comma in an answer begins no other answer.
         ("Answers", f'><ol><li dir="auto">Yes, sure</li><li dir="auto">{ARABIC}</li></ol>'),
-        ("Minutes", f"{text}60"),
+        ("Time until the poll ends", f"{text}1 hour"),
     ]

@@ -79,7 +79,8 @@ async def test_whoever_holds_the_link_approves_without_an_account(http: httpx2.A
     assert answer.status_code == 303
     assert answer.headers["location"] == f"{path}&done=approve&post={post_id}#post-{post_id}"
     after = await http.get(answer.headers["location"])
-    assert after.text.index(f'id="post-{post_id}"') < after.text.index("Thank you. The post is approved.")
+    thanks = "Thank you. You approved “Bread &amp; butter”."
+    assert after.text.index(f'id="post-{post_id}"') < after.text.index(thanks)
     assert '<strong>Jane</strong> <span class="hint">(guest)</span> approved' in after.text
     assert 'value="approve"' not in after.text
     assert await state(world, post_id) == "approved"
@@ -189,22 +190,69 @@ def test_a_post_is_named_by_the_digits_of_its_number(text: str) -> None:
         review._post_id(text)
 
 
-async def test_thanks_stand_beside_a_post_of_the_link_alone(http: httpx2.AsyncClient, world: World) -> None:
-    post_id = await in_review(world)
+async def test_thanks_stand_beside_a_post_of_the_link_alone_and_name_it(
+    http: httpx2.AsyncClient, world: World
+) -> None:
+    post_id = await in_review(world, body="Rye  is <back>.\nOn Friday.")
     path = await shared(world, post_id)
-    here = f'id="post-{post_id}"'
+    here, name = f'id="post-{post_id}"', "“Rye is &lt;back&gt;. On Friday.”"
     for done, thanks in (
-        ("approve", "Thank you. The post is approved."),
-        ("comment", "Thank you. Your comment is in the thread."),
-        ("request_changes", "Thank you. Your change request is with the team."),
+        ("approve", "Thank you. You approved {}."),
+        ("comment", "Thank you. You commented on {}."),
+        ("request_changes", "Thank you. You asked for changes of {}."),
+        ("stop", "Thank you. You stopped {}: it does not go out before it is approved again."),
     ):
         page = (await http.get(f"{path}&done={done}&post={post_id}")).text
         assert page.count("Thank you.") == 1
-        assert page.index(here) < page.index(f'<p class="done" role="status">{thanks}</p>')
+        assert page.index(here) < page.index(f'<p class="done" role="status">{thanks.format(name)}</p>')
         for other in (post_id + 1, 0, "x", ""):
             page = (await http.get(f"{path}&done={done}&post={other}")).text
-            assert page.index(f'<p class="done" role="status">{thanks}</p>') < page.index(here)
+            assert page.index(f'<p class="done" role="status">{thanks.format("the post")}</p>') < page.index(here)
     assert "Thank you." not in (await http.get(f"{path}&done=other&post={post_id}")).text
+
+
+@pytest.mark.parametrize("follows", [False, True])
+async def test_posts_stay_in_their_places_and_the_next_one_is_named(
+    http: httpx2.AsyncClient, world: World, follows: bool
+) -> None:
+    heading = re.compile(r'<h2 id="heading-(\d+)" dir="auto">([^<]+)</h2>')
+    next_post = re.compile(r'<a class="button" href="(#post-\d+)">(Next: [^<]+|Go to the first that waits)</a>')
+    bodies = ("Rye is back", "Rolls every Friday", "A poll")
+    ids = [await in_review(world, body=body) for body in bodies]
+    path = await shared(world, *ids, follows=follows)
+    order = [(str(ids[place]), f"{place + 1}. {body}") for place, body in enumerate(bodies)]
+    page = (await http.get(path)).text
+    assert (heading.findall(page), next_post.findall(page)) == (order, [])
+    for number, act, following in (
+        (1, "approve", (f"#post-{ids[2]}", "Next: “A poll”")),
+        (2, "request_changes", (f"#post-{ids[0]}", "Next: “Rye is back”")),
+        (0, "approve", None),
+    ):
+        answer = await sends(http, path, act, text="Shorter.", post=str(ids[number]), revision="1")
+        assert (answer.status_code, answer.headers["location"].partition("#")[2]) == (303, f"post-{ids[number]}")
+        page = (await http.get(answer.headers["location"])).text
+        assert heading.findall(page) == order
+        assert next_post.findall(page) == ([following] if following else [])
+    assert [await state(world, post_id) for post_id in ids] == ["approved", "approved", "changes_requested"]
+
+
+async def test_a_page_leads_to_the_first_post_that_waits(http: httpx2.AsyncClient, world: World) -> None:
+    ids = [await in_review(world, title=f"Post {number}") for number in range(3)]
+    path = await shared(world, *ids, follows=True)
+    for number in (0, 1):
+        await posts.approve(await scope_of(world), ids[number])
+    page = (await http.get(path)).text
+    assert f'<a class="button" href="#post-{ids[2]}">Go to the first that waits</a>' in page
+
+
+async def test_a_stop_says_so_in_the_thread(http: httpx2.AsyncClient, world: World) -> None:
+    post_id = await in_review(world)
+    path = await shared(world, post_id)
+    await sends(http, path, "approve")
+    assert (await sends(http, path, "stop", text="Not now.")).status_code == 303
+    page = (await http.get(path)).text
+    assert '<strong>Jane</strong> <span class="hint">(guest)</span> stopped it' in page
+    assert "requested changes" not in page
 
 
 async def test_what_is_wrong_is_said_and_what_was_typed_stays(http: httpx2.AsyncClient, world: World) -> None:

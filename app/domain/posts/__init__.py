@@ -198,7 +198,7 @@ from app.domain.posts.share_links.rounds import add_to_round, remind, rounds_bac
 from app.domain.posts.share_links.service import NewLink, revoke_share_link, share
 from app.domain.posts.share_links.views import NEWEST_ENTRIES, SharedPostView, SharedReview, note_opening, shared
 from app.domain.posts.sight import publications_in_sight, sight_condition, sight_views
-from app.domain.posts.thread_views import EntryView, entries_by_ids, threads_of
+from app.domain.posts.thread_views import EntryView, entries_by_ids, stops_of, threads_of
 from app.domain.posts.threads import comment, resolve_comment
 from app.domain.posts.variants import (
     VariantView,

@@ -197,7 +197,7 @@ class ReviewEntry(BrandOwned):
 
     `via` is where it came from, `audience` who reads it; an answer has that of the entry that it answers. A member
     has an `author_id` and the current name of the user; the holder of a share link has only the `author_name` that
-    they typed.
+    they typed. A change request that answers itself stopped an approved post.
     """
 
     post_id: int
@@ -217,6 +217,11 @@ class ReviewEntry(BrandOwned):
     class Meta(BrandOwned.Meta):
         table = "review_entry"
         indexes = (("post_id", "id"), ("brand_id",))
+
+    @property
+    def is_stop(self) -> bool:
+        """Whether it stopped an approved post."""
+        return self.reply_to_id == self.id
 
 
 class ShareLink(BrandOwned):

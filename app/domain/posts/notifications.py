@@ -24,8 +24,6 @@ from app.domain.posts.models import Post, ReviewEntry
 from app.domain.posts.reviewers import Reviewer
 from app.domain.posts.sight import member_condition
 
-_NAME: Final = 60
-"""The characters of the name of a post."""
 _EXCERPT: Final = 280
 """The characters of its text in a mail."""
 _NAMES: Final = 5
@@ -232,13 +230,17 @@ async def approved(post: Post, by: Reviewer, note: AudienceWords | None) -> None
 
 
 async def entered(post: Post, entry: ReviewEntry, words: AudienceWords, by: Reviewer, *, silent: bool) -> None:
-    """Notify of a comment or change request in a review thread; of a comment those alone who read it.
+    """Notify of a comment, change request or stop in a review thread; of a comment those alone who read it.
 
     `approved` notifies of approvals, `submitted` of the note of a submission (`silent`).
     """
     name = _name(post.title, post.body)
     without: str | None
-    if entry.kind == EntryKind.CHANGE_REQUEST.value:
+    if entry.is_stop:
+        kind, subject = NotificationType.CHANGES_REQUESTED, f"{name} was stopped"
+        sentence = f"{by.in_words} stopped {name} before it went out"
+        without = f"{sentence}."
+    elif entry.kind == EntryKind.CHANGE_REQUEST.value:
         kind, subject = NotificationType.CHANGES_REQUESTED, f"Changes to {name} were requested"
         sentence = f"{by.in_words} asks for changes to {name}"
         without = f"{sentence}."
@@ -461,8 +463,7 @@ def _planned(post: Post, due_at: datetime) -> str:
 
 def _name(title: str | None, body: str) -> str:
     """The name of a post in a sentence: its title, else its beginning."""
-    text = " ".join((title or body).split())
-    return f"“{isolated(text if len(text) <= _NAME else text[: _NAME - 1] + '…')}”"
+    return f"“{isolated(rules.name(title, body))}”"
 
 
 def _excerpt(body: str) -> str:

@@ -180,7 +180,7 @@ async def save_stop(post: Post, by: Reviewer, words: AudienceWords, *, is_held: 
         await clear_due(post)
     await change_notes.publications_changed(post)
     await save_change(post)
-    await threads.write(post, EntryKind.CHANGE_REQUEST, words, by)
+    await threads.write(post, EntryKind.CHANGE_REQUEST, words, by, is_stop=True)
 
 
 async def save_change_request(post: Post, by: Reviewer, words: AudienceWords) -> None:

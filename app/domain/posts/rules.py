@@ -20,6 +20,8 @@ _MISSED: Final = timedelta(days=1)
 """A publication that waited longer for a paused channel is not published any more."""
 _SITTING: Final = timedelta(minutes=10)
 """The time in which changes by one person are one revision."""
+NAME: Final = 60
+"""The characters of the name of a post."""
 
 UNAPPROVED: Final = frozenset({Status.DRAFT, Status.IN_REVIEW, Status.CHANGES_REQUESTED})
 """The states in which a post expires when its time comes."""
@@ -305,3 +307,9 @@ def _require(status: PostStatus, statuses: frozenset[PostStatus], action: str) -
     if status not in statuses:
         words = status.value.replace("_", " ")
         raise InvalidState(f"A post that is {words} cannot be {action}.", status=status.value)
+
+
+def name(title: str | None, body: str) -> str:
+    """What a post is called among others: its title, else its first words; empty without any."""
+    text = " ".join((title or body).split())
+    return text if len(text) <= NAME else text[: NAME - 1] + "…"

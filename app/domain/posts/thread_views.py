@@ -57,6 +57,18 @@ class EntryView(_Columns):
         return self.via is ApprovalSource.SHARE_LINK
 
     @property
+    @reads("id", "reply_to_id")
+    def is_stop(self) -> bool:
+        """Whether it stopped an approved post before it went out."""
+        return self.reply_to_id == self.id
+
+    @property
+    @reads("id", "reply_to_id")
+    def answered_id(self) -> int | None:
+        """The entry of the same thread to which it replies."""
+        return None if self.is_stop else self.reply_to_id
+
+    @property
     @reads("resolved_at")
     def resolved(self) -> bool:
         """Whether it is marked as resolved."""
@@ -88,6 +100,16 @@ _LIST: Final = Keyset(
 _BY_IDS = Statement(
     f"SELECT {_COLUMNS.every} FROM {_SOURCE} WHERE t.id IN :ids AND {_BRANDS} AND {VISIBLE}", row=EntryView
 )
+# The state of a post says that it was sent back, its newest decision how.
+_STOPS = Statement(
+    f"""
+    SELECT {_COLUMNS.every} FROM {_SOURCE} JOIN post o ON o.id = t.post_id
+     WHERE t.post_id IN :ids AND {_BRANDS} AND {VISIBLE} AND o.status = 'changes_requested'
+       AND t.reply_to_id = t.id
+       AND t.id = (SELECT max(e.id) FROM review_entry e WHERE e.post_id = t.post_id AND e.kind <> 'comment')
+    """,
+    row=EntryView,
+)
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -111,6 +133,16 @@ async def entries_by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, Entry
     """
     rows = await _BY_IDS.rows(ids=ids, brands=scopes.brand_ids, **insider_brands(scopes)) if ids else []
     return {row.id: row for row in rows}
+
+
+@operation(needs=Permission.CONTENT_VIEW, reads=True)
+async def stops_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, EntryView]:
+    """By which entry each of these posts was stopped, by the post's id. Needs content.view.
+
+    Absent are posts whose changes were requested otherwise, of other brands, and in any other state.
+    """
+    rows = await _STOPS.rows(ids=post_ids, brands=scopes.brand_ids, **insider_brands(scopes)) if post_ids else []
+    return {row.post_id: row for row in rows}
 
 
 async def entry_view(scope: BrandScope, entry_id: int) -> EntryView:

@@ -67,11 +67,13 @@ async def write(
     *,
     reply_to_id: int | None = None,
     silent: bool = False,
+    is_stop: bool = False,
 ) -> ReviewEntry:
     """Add an entry to the thread of a locked post and notify its members, unless the caller does that (`silent`).
 
-    All entries are made here (S-150). The caller has checked the permission of the reviewer. Errors: TooMany for a
-    comment or a change request in a thread that has a thousand.
+    All entries are made here (S-150). `is_stop` is for the change request that takes an approval back. The caller
+    has checked the permission of the reviewer. Errors: TooMany for a comment or a change request in a thread that
+    has a thousand.
     """
     if kind is not EntryKind.APPROVAL:
         comments = ReviewEntry.filter(post_id=post.id).exclude(kind=EntryKind.APPROVAL.value)
@@ -89,11 +91,15 @@ async def write(
         reply_to_id=reply_to_id,
         created_at=clock.now(),
     )
+    if is_stop:
+        entry.reply_to_id = entry.id
+        await entry.save(update_fields=["reply_to_id"])
     await notifications.entered(post, entry, words, by, silent=silent)
     await tell_entry(post, entry)
     await change_notes.entry_added(entry)
     if kind is not EntryKind.APPROVAL:
         # The approval of the post has an audit line already.
-        detail = f"{kind.value.replace('_', ' ')} on post {post.id} via {by.via.value}"
+        name = "stop" if is_stop else kind.value.replace("_", " ")
+        detail = f"{name} on post {post.id} via {by.via.value}"
         audit.changed(f"review entry {entry.id}", detail, brand_id=post.brand_id)
     return entry

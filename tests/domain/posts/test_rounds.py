@@ -59,7 +59,7 @@ async def test_a_round_shows_what_was_submitted_last_and_never_what_is_being_wri
     assert await rows() == before
     current = (await posts.shared(ANYBODY, secret)).posts[0].revision
     assert (await approve(secret, post, revision=current)).status.value == "approved"
-    # What was approved inside is shown as well, and what is decided comes last.
+    # What was approved inside is shown as well; a decision moves no post.
     await edit(at, other, "By the team.")
     await posts.approve(at.scope("editor"), other.id)
     assert await seen(secret, other) == ("By the team.", False, False)
@@ -67,7 +67,7 @@ async def test_a_round_shows_what_was_submitted_last_and_never_what_is_being_wri
     (link,) = [row for row in await ShareLink.all() if row.follows]
     await posts.add_to_round(at.scope("member"), link.id, ShareLinkAddition(post_ids=[third.id]))
     outline = await posts.shared_outline(ANYBODY, secret)
-    assert [each.id for each in outline.posts] == [third.id, post.id, other.id]
+    assert [each.id for each in outline.posts] == [post.id, other.id, third.id]
     assert (outline.link.name, outline.link.follows) == ("December", True)
 
 

@@ -132,11 +132,27 @@ async def test_an_approved_post_that_is_not_out_yet_is_stopped(clock: Frozen) ->
     await at.told()
     seen = await stop(secret, post)
     assert (seen.status.value, seen.due_at) == ("changes_requested", clock.at + DAY)
-    assert [(item.kind, item.body) for item in seen.thread][-1] == (EntryKind.CHANGE_REQUEST, "Not today.")
+    entry = seen.thread[-1]
+    assert (entry.kind, entry.is_stop, entry.answered_id, entry.body) == (
+        EntryKind.CHANGE_REQUEST,
+        True,
+        None,
+        "Not today.",
+    )
     assert await at.told() == [("member", "changes_requested"), ("owner", "changes_requested")]
+    stopped = "Jane Outside (by a share link) stopped “Hello” before it went out:"
+    assert sum(stopped in text_of(letter) for letter in await letters()) == 2
+    lines = await AuditEntry.filter(action="posts.shared_stop").order_by("id").values_list("detail", flat=True)
+    assert lines == [f"stop on post {post.id} via share_link", "stopped by a share link"]
+    assert [item.id for item in (await posts.stops_of(BrandScopes((at.owner,)), [post.id])).values()] == [entry.id]
     assert (await posts.get(at.owner, post.id)).approval is None
     await refused(secret, post, InvalidState, stop)
     # The team answers, and the next approval counts again; at its time the post is on its way.
+    await posts.submit(at.scope("member"), post.id)
+    assert await posts.stops_of(BrandScopes((at.owner,)), [post.id]) == {}
+    # A request of changes is no stop, also after one.
+    await ask(secret, post)
+    assert await posts.stops_of(BrandScopes((at.owner,)), [post.id]) == {}
     await posts.submit(at.scope("member"), post.id)
     await approve(secret, post)
     clock.move(DAY)
@@ -227,7 +243,7 @@ async def test_an_edit_after_the_link_ends_it_for_the_post() -> None:
     assert (changed.changed, changed.content.body, changed.content.title) == (True, "", None)
     assert (changed.thread, await rights(secret, post)) == ([], (False, False, False))
     outline, _ = (await posts.shared_outline(ANYBODY, secret)).posts
-    assert (outline.changed, outline.title, outline.content, outline.thread) == (True, None, "", "")
+    assert (outline.changed, outline.name, outline.content, outline.thread) == (True, "", "", "")
     assert await posts.shared_contents(ANYBODY, secret, [post.id]) == {}
     assert await posts.shared_comments(ANYBODY, secret, [post.id]) == {}
     assert (same.changed, same.content.body) == (False, "Unchanged.")

@@ -1,7 +1,7 @@
 """What a webhook of Discord takes."""
 
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from typing import Final
 
 from app.connectors.content import MEGABYTE, Format, Limits
@@ -116,13 +116,14 @@ _OPTIONS: Final = (
     ),
     Option(
         "hours",
-        "Hours until the poll ends",
+        "Time until the poll ends",
         OptionKind.NUMBER,
         _POLL,
-        "Without them a day.",
+        "In hours. Without it a day.",
         formats=_OF_POLLS,
         least=1,
         most=768,
+        unit=timedelta(hours=1),
     ),
     Option("multiple", "Several answers may be chosen", OptionKind.FLAG, _POLL, formats=_OF_POLLS),
 )

@@ -1,7 +1,7 @@
 """What Instagram takes of professional accounts."""
 
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from typing import Final
 
 from app.connectors.content import MEGABYTE, Format, ImageLimits, Limits, VideoLimits
@@ -142,11 +142,13 @@ _OPTIONS: Final = (
     ),
     Option(
         "cover_at",
-        "Moment of the video for the cover, in milliseconds",
+        "Moment of the video for the cover",
         OptionKind.NUMBER,
         _MEDIA,
+        "In milliseconds.",
         formats=_OF_REELS,
         most=900_000,
+        unit=timedelta(milliseconds=1),
     ),
     Option("only_reels", "Among the reels only", OptionKind.FLAG, _MEDIA, "Not in the feed.", formats=_OF_REELS),
     Option(

@@ -1,6 +1,6 @@
 """What an instance of Mastodon takes that says nothing else of itself."""
 
-from datetime import date
+from datetime import date, timedelta
 from typing import Final
 
 from app.connectors.content import MEGABYTE, Format
@@ -96,14 +96,15 @@ _OPTIONS: Final = (
     ),
     Option(
         "minutes",
-        "Minutes until the poll ends",
+        "Time until the poll ends",
         OptionKind.NUMBER,
         _POLLS,
-        "As many as the instance takes.",
+        "In minutes, as many as the instance takes.",
         formats=(Format.POLL,),
         required=True,
         least=1,
         most=525_600,
+        unit=timedelta(minutes=1),
     ),
     Option("multiple", "Several answers may be chosen", OptionKind.FLAG, _STATUSES, formats=(Format.POLL,)),
     Option("hide_totals", "Hide the result until the end", OptionKind.FLAG, _STATUSES, formats=(Format.POLL,)),

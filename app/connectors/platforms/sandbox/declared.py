@@ -1,6 +1,7 @@
 """What the sandbox takes: our own numbers, small enough to run into on purpose."""
 
 from dataclasses import replace
+from datetime import timedelta
 from typing import Final
 
 from app.connectors.content import Format, Limits
@@ -68,7 +69,17 @@ _OPTIONS: Final = (
     ),
     Option("cover", "Cover", OptionKind.MEDIA, OWN, "A file beside the others.", (Format.POST, Format.STORY)),
     Option("answers", "Answers", OptionKind.LIST, OWN, "", POLL, required=True, least=2, most=4, each=25),
-    Option("minutes", "Minutes", OptionKind.NUMBER, OWN, "How long it is open.", POLL, least=5, most=10_080),
+    Option(
+        "minutes",
+        "Time until the poll ends",
+        OptionKind.NUMBER,
+        OWN,
+        "In minutes.",
+        POLL,
+        least=5,
+        most=10_080,
+        unit=timedelta(minutes=1),
+    ),
     Option("topics", "Topics", OptionKind.CHOICES, OWN, "Of those that the sandbox has.", is_remote=True, most=5),
 )
 TOPICS: Final = tuple(

@@ -1,7 +1,7 @@
 """What Telegram takes of bots."""
 
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from typing import Final
 
 from app.connectors.content import GIF, AnimationLimits, Format, ImageLimits, Limits
@@ -119,13 +119,14 @@ _OPTIONS: Final = (
     ),
     Option(
         "minutes",
-        "Minutes until the poll ends",
+        "Time until the poll ends",
         OptionKind.NUMBER,
         _POLL,
-        "Without them it stays open.",
+        "In minutes. Without it the poll stays open.",
         formats=_OF_POLLS,
         least=1,
         most=43_800,
+        unit=timedelta(minutes=1),
     ),
     Option("multiple", "Several answers may be chosen", OptionKind.FLAG, _POLL, formats=_OF_POLLS),
     Option(

@@ -1,7 +1,7 @@
 """What X takes of an account that does not pay."""
 
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from typing import Final
 
 from app.connectors.content import GIF, MEGABYTE, AnimationLimits, Format, Limits, VideoLimits
@@ -131,13 +131,15 @@ _OPTIONS: Final = (
     ),
     Option(
         "minutes",
-        "Minutes until the poll ends",
+        "Time until the poll ends",
         OptionKind.NUMBER,
         _POLL,
+        "In minutes.",
         formats=(Format.POLL,),
         required=True,
         least=5,
         most=10_080,
+        unit=timedelta(minutes=1),
     ),
 )
 

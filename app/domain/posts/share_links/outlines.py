@@ -42,7 +42,8 @@ class SharedOutline:
     empty for one that was `changed`, and for posts before the one that was asked for and far behind it. `length`
     is the most characters that the texts of all its channels may have. In a round nothing is `changed`: what the
     team is working on, `is_reworked`, is shown as it was. `former` is the revision that guests wrote about last,
-    where this one is another.
+    where this one is another. `name` is its title or its first words,
+    empty where it is `changed`.
     """
 
     id: int
@@ -53,7 +54,7 @@ class SharedOutline:
     former: int | None
     changed: bool
     is_reworked: bool
-    title: str | None
+    name: str
     length: int
     content: str
     thread: str
@@ -64,8 +65,8 @@ class SharedOutline:
 class ReviewOutline:
     """A share link with the outlines of its posts; a page begins with the post `first`.
 
-    They are in the order of their ids, in a round what waits for a decision first and what has one last. `picture`
-    is the address of the picture of one of their accounts, by which guests know the brand.
+    They are in the order of their ids, in a round by their times: a decision moves none. `picture` is the
+    address of the picture of one of their accounts, by which guests know the brand.
     """
 
     link: ReviewLink
@@ -145,6 +146,7 @@ class _Post:
     revision: int
     former: int | None
     title: str | None
+    beginning: str
     content_hash: str
     files: int
 
@@ -193,6 +195,7 @@ _POSTS = Statement(
     f"""
     SELECT p.id, p.status, p.version, p.due_at, p.approved_at IS NOT NULL AS is_approved,
            p.revision = s.revision AS is_current, s.revision, r.title,
+           CASE WHEN r.title IS NULL THEN substr(r.body, 1, {rules.NAME * 4}) ELSE '' END AS beginning,
            (SELECT max(e.revision) FROM review_entry e
              WHERE e.post_id = p.id AND e.via = 'share_link' AND e.revision < s.revision) AS former,
            r.content_hash,
@@ -252,7 +255,7 @@ async def shared_outline(visitor: Visitor, secret: str, first: int = 0) -> Revie
         raise LinkNotValid(DEAD)
     rights = {post.id: rights_on(link, post.status, post.due_at, is_current=post.is_current) for post in posts}
     if link.follows:
-        posts = sorted(posts, key=lambda post: _order(post, rights[post.id]))
+        posts = sorted(posts, key=lambda post: (post.due_at is None, post.due_at, post.id))
     current = [post for post in posts if post.is_current or link.follows]
     first = next((post.id for post in current if post.id == first), posts[0].id)
     near = _near(current, first)
@@ -281,7 +284,7 @@ async def shared_outline(visitor: Visitor, secret: str, first: int = 0) -> Revie
                 former=post.former,
                 changed=not post.is_current and not link.follows,
                 is_reworked=not post.is_current and link.follows,
-                title=post.title if post.is_current or link.follows else None,
+                name=rules.name(post.title, post.beginning) if post.is_current or link.follows else "",
                 length=BODY_LENGTH * (1 + len(channels[post.id])),
                 content=digests.get(post.id, ""),
                 thread=_digest(comments.get(post.id)) if post.id in near else "",
@@ -358,12 +361,6 @@ async def shared_comments(
     current = {post.id for post in await _POSTS.rows(link_id=link.id) if post.is_current or link.follows}
     ids = [ident for ident in post_ids if ident in current]
     return await newest_entries(ids, COMMENTS + 1, MEMBER, before=before) if ids else {}
-
-
-def _order(post: _Post, rights: Rights) -> tuple[int, bool, datetime | None, int]:
-    """What waits for a decision comes first, then what the team works on, then what is decided; all by time."""
-    place = 0 if rights.approve or rights.request_changes else 1 if post.status in rules.UNAPPROVED else 2
-    return place, post.due_at is None, post.due_at, post.id
 
 
 def _near(posts: Sequence[_Post], first: int) -> list[int]:

@@ -38,12 +38,12 @@ export const signOf = (state) => ({ icon: STATES[state]?.[0] ?? "s_draft", tone:
 export const stateWord = (state) => text.states[/** @type {keyof typeof text.states} */ (state)] ?? state;
 
 /**
- * @param {{ state: string, lone?: boolean, size?: number }} props `lone`: the icon alone,
- *   with the word for screen readers.
+ * @param {{ state: string, lone?: boolean, size?: number, word?: string | null }} props `lone`: the icon alone,
+ *   with the word for screen readers; `word`: what is said instead of that of the state.
  */
-export function State({ state, lone, size }) {
+export function State({ state, lone, size, word: own }) {
   const [icon, colour] = STATES[state] ?? ["s_draft", "draft"];
-  const word = stateWord(state);
+  const word = own || stateWord(state);
   return html.span(
     { class: classes("state", `is-${colour}`, state === "PUBLISHING" && "turns"), title: lone ? word : undefined },
     h(Icon, { name: icon, label: lone ? word : undefined, size }),

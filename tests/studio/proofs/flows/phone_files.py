@@ -118,7 +118,7 @@ async def _approved(stage: Stage, numbers: dict[str, int], folder: Path, attach:
     await stage.site.rest("POST", f"/posts/{post['id']}/schedule", json={"due_at": DUE})
     await stage.site.rest("POST", f"/posts/{post['id']}/submit", json={})
     review = (await stage.room(f"review?post={post['id']}")).page
-    await review.get_by_role("button", name="Share for review").click()
+    await review.get_by_role("button", name="Share this post").click()
     dialog = review.get_by_role("dialog")
     await dialog.get_by_label("For whom").fill("The mill")
     await dialog.get_by_role("button", name="Make the link").click()
@@ -145,7 +145,7 @@ async def _approved(stage: Stage, numbers: dict[str, int], folder: Path, attach:
     assert guest is not None
     await guest.page.get_by_label("Your name").fill("Gritt")
     await guest.page.get_by_role("button", name="Approve").click()
-    await expect(guest.page.get_by_role("status")).to_contain_text("The post is approved.")
+    await expect(guest.page.get_by_role("status")).to_contain_text("Thank you. You approved")
     seen = await stage.read(post["id"])
     assert seen["status"] == "SCHEDULED", seen
 

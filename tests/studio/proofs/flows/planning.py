@@ -192,10 +192,10 @@ async def sent_for_review(stage: Stage) -> None:
     await taps.click(asked.get_by_text("Change or comment"))
     await asked.get_by_label("Your comment").fill("Say when.")
     await taps.click(asked.get_by_role("button", name="Request changes"))
-    await expect(guest.get_by_role("status")).to_contain_text("Your change request is with the team.")
+    await expect(guest.get_by_role("status")).to_contain_text("You asked for changes of")
     for _ in range(7):
         await taps.click(guest.get_by_role("button", name="Approve", exact=True).first)
-        await expect(guest.get_by_role("status")).to_contain_text("The post is approved.")
+        await expect(guest.get_by_role("status")).to_contain_text("Thank you. You approved")
     (changed,) = [post for post in await _found(stage, name) if post["status"] == "CHANGES_REQUESTED"]
     path = f"/posts/{changed['databaseId']}"
     await stage.site.rest("PATCH", path, json={"body": "Words, at nine."})
@@ -206,7 +206,7 @@ async def sent_for_review(stage: Stage) -> None:
     await taps.click(
         guest.locator("section.post", has_text="Words, at nine.").get_by_role("button", name="Approve")
     )
-    await expect(guest.get_by_role("status")).to_contain_text("The post is approved.")
+    await expect(guest.get_by_role("status")).to_contain_text("Thank you. You approved")
     assert {post["status"] for post in await _found(stage, name)} == {"APPROVED"}
     letters = [file.read_bytes() for file in (stage.site.service.folder / "var" / "mail").glob("*.eml")]
     mails = sum(address.encode() in letter for letter in letters)

@@ -11,7 +11,7 @@ async def link(stage: Stage) -> None:
     number = await stage.in_review("For the mill")
     member = await stage.room(f"review?post={number}")
     page, dialog = member.page, member.page.get_by_role("dialog")
-    await page.get_by_role("button", name="Share for review").click()
+    await page.get_by_role("button", name="Share this post").click()
     await dialog.get_by_label("For whom").fill("The mill")
     await dialog.get_by_role("button", name="Make the link").click()
     url = await dialog.get_by_label("Share link").input_value()
@@ -41,7 +41,7 @@ async def link(stage: Stage) -> None:
     await expect(guest.page.get_by_text("You may.")).to_be_visible()
     await expect(guest.page.get_by_text("You are Gritt")).to_be_visible()
     await guest.page.get_by_role("button", name="Approve").click()
-    await expect(guest.page.get_by_role("status")).to_contain_text("The post is approved.")
+    await expect(guest.page.get_by_role("status")).to_contain_text("You approved “For the mill”.")
     assert (await stage.read(number))["status"] == "APPROVED"
     await member.open(f"{stage.base}/review?tab=links")
     row = page.locator(".link-row", has_text="The mill").first
@@ -85,7 +85,7 @@ async def reader(stage: Stage) -> None:
     number = await stage.in_review("Only to read")
     member = await stage.room(f"review?post={number}")
     page, dialog = member.page, member.page.get_by_role("dialog")
-    await page.get_by_role("button", name="Share for review").click()
+    await page.get_by_role("button", name="Share this post").click()
     await dialog.get_by_label("May comment").uncheck()
     await dialog.get_by_label("May approve or request changes").uncheck()
     await dialog.get_by_role("button", name="Make the link").click()
@@ -97,12 +97,46 @@ async def reader(stage: Stage) -> None:
     assert await guest.beyond() == 0
 
 
+async def stopped(stage: Stage) -> None:
+    """An approved post is stopped by the guest: thread, list and Home say so, with the reason, and Links how."""
+    number = await stage.in_review("Rye is back")
+    member = await stage.room(f"review?post={number}")
+    page, dialog = member.page, member.page.get_by_role("dialog")
+    await page.get_by_role("button", name="Share this post").click()
+    await dialog.get_by_label("For whom").fill("The stopper")
+    await dialog.get_by_role("button", name="Make the link").click()
+    url = await dialog.get_by_label("Share link").input_value()
+    guest = (await stage.window((390, 844))).page
+    await guest.goto(url)
+    await guest.get_by_label("Your name").fill("Gritt")
+    await guest.get_by_role("button", name="Approve").click()
+    await guest.get_by_label("Your comment").fill("The rye is late.")
+    await guest.get_by_role("button", name="Stop it").click()
+    await expect(guest.get_by_role("status")).to_contain_text("You stopped “Rye is back”")
+    await expect(guest.locator(".thread")).to_contain_text("Gritt (guest) stopped it")
+    await member.open(f"{stage.base}/review?tab=byMe&post={number}")
+    await expect(page.get_by_role("region", name="What was said")).to_contain_text("stopped it")
+    await expect(page.locator(".review-entry[aria-current]")).to_contain_text("Stopped by the client")
+    await member.open(f"{stage.base}/editor/{number}")
+    await expect(page.locator(".discussion")).to_contain_text("stopped it")
+    await member.open(stage.base)
+    line = page.locator(".wait", has_text="Rye is back")
+    await expect(line).to_contain_text("Gritt stopped “Rye is back”")
+    await expect(line).to_contain_text("The rye is late.")
+    await member.open(f"{stage.base}/review?tab=links")
+    row = page.locator(".link-row", has_text="The stopper").first
+    await expect(row).to_contain_text("1 of 1 decided: 1 stopped")
+    await row.get_by_role("button", name="New link").click()
+    await dialog.get_by_role("button", name="Make the link").click()
+    await expect(dialog.get_by_label("Share link")).not_to_have_value(url)
+
+
 async def _commented(page: Page, name: str, words: str) -> None:
     await page.get_by_label("Your name").fill(name)
     await page.get_by_text("Change or comment").click()
     await page.get_by_label("Your comment").fill(words)
     await page.get_by_role("button", name="Comment").click()
-    await expect(page.get_by_role("status")).to_contain_text("Your comment is in the thread.")
+    await expect(page.get_by_role("status")).to_contain_text("Thank you. You commented on")
 
 
-FLOWS: tuple[Flow, ...] = (link, link_by_keys, reader)
+FLOWS: tuple[Flow, ...] = (link, link_by_keys, reader, stopped)

@@ -58,7 +58,7 @@ async def whole_post(stage: Stage) -> None:
     guest = await _seen(stage, await _link(stage, number))
     await guest.get_by_label("Your name").fill("Gritt")
     await guest.get_by_role("button", name="Approve").click()
-    await expect(guest.get_by_role("status")).to_contain_text("The post is approved.")
+    await expect(guest.get_by_role("status")).to_contain_text("Thank you. You approved")
     await _held(stage, number, "SCHEDULED")
 
 
@@ -108,7 +108,7 @@ async def _formats(page: Page) -> None:
     await form.get_by_role("button", name="Poll", exact=True).click()
     for place, answer in ((1, "Rye"), (2, "Wheat")):
         await form.get_by_label(f"Answers, {place}", exact=True).fill(answer)
-    await form.get_by_label("Minutes until the poll ends").fill("1440")
+    await form.get_by_label("Time until the poll ends").fill("1440")
 
     await _tab(page, "Mill").click()
     await _attach(page, page.get_by_role("button", name="From the library"), "prices.pdf")
@@ -189,7 +189,7 @@ async def _held(stage: Stage, number: int, status: str) -> None:
 
 async def _link(stage: Stage, number: int) -> str:
     page = (await stage.room(f"review?post={number}")).page
-    await page.get_by_role("button", name="Share for review").click()
+    await page.get_by_role("button", name="Share this post").click()
     dialog = page.get_by_role("dialog")
     await dialog.get_by_label("For whom").fill("The mill")
     await dialog.get_by_role("button", name="Make the link").click()

@@ -99,7 +99,7 @@ const Thread = ({ isKnown, thread, canComment }) =>
 
 /** @param {{ entry: Entry, canComment: boolean }} props */
 function Said({ entry, canComment }) {
-  const { kind, body, audience, authorName, viaShareLink, createdAt, resolved, resolvedBy, resolvedAt } = entry;
+  const { kind, isStop, body, audience, authorName, viaShareLink, createdAt, resolved, resolvedBy, resolvedAt } = entry;
   const resolve = async () => {
     const answer = await change(RESOLVE, { id: entry.id, resolved: !resolved });
     if (isProblem(answer)) complain(answer);
@@ -113,7 +113,7 @@ function Said({ entry, canComment }) {
       " ",
       h(AudienceMark, { audience }),
       " ",
-      words.kinds[kind],
+      words.kinds[isStop ? "STOP" : kind],
       " · ",
       ago(createdAt),
       " ",

@@ -19,6 +19,7 @@ export const DISCUSSION = gql(/* GraphQL */ `
             node {
               id
               kind
+              isStop
               body
               authorName
               createdAt

@@ -55,11 +55,15 @@ export function Attention({ attention, channels }) {
         const look = i === 0 ? "main" : "";
         if ("channel" in thing) return h(Broken, { key: thing.key, channel: thing.channel, look });
         if ("publication" in thing) return h(Trouble, { key: thing.key, publication: thing.publication, look });
-        const { state, href, said } = "post" in thing ? aboutPost(thing.post) : aboutReviews(thing.toReview);
+        const { state, href, said, why } = "post" in thing ? aboutPost(thing.post) : aboutReviews(thing.toReview);
         return html.li(
           { key: thing.key, class: "wait" },
           sign(h(State, { state, lone: true })),
-          html.a({ class: "grow", href }, sentence(said)),
+          html.div(
+            { class: "grow" },
+            html.a({ href }, sentence(said)),
+            why && html.p({ class: "hint wait-why ellipsis" }, why),
+          ),
           html.a({ class: classes("button", look), href }, words.look),
         );
       }),
@@ -69,14 +73,18 @@ export function Attention({ attention, channels }) {
 
 /** @param {View["posts"][number]} post */
 function aboutPost(post) {
-  const { status: state, databaseId } = post;
+  const { status: state, databaseId, stop } = post;
   if (state === "IN_REVIEW")
-    return { state, href: `${pathOf("review")}?post=${databaseId}`, said: words.decide(titleOf(post)) };
-  return { state, href: link(post), said: words[state === "EXPIRED" ? "expired" : "changes"](titleOf(post)) };
+    return { state, href: `${pathOf("review")}?post=${databaseId}`, said: words.decide(titleOf(post)), why: "" };
+  if (stop) {
+    const said = words.stopped(isolated(stop.authorName), titleOf(post));
+    return { state, href: link(post), said, why: stop.body };
+  }
+  return { state, href: link(post), why: "", said: words[state === "EXPIRED" ? "expired" : "changes"](titleOf(post)) };
 }
 
 /** @param {number} n */
-const aboutReviews = (n) => ({ state: "IN_REVIEW", href: pathOf("review"), said: words.waiting(n) });
+const aboutReviews = (n) => ({ state: "IN_REVIEW", href: pathOf("review"), said: words.waiting(n), why: "" });
 
 /** The sign before a line. @param {import("../../types/html").Child} inside */
 const sign = (inside) => html.span({ class: "wait-sign" }, inside);

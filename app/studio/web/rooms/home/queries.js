@@ -47,6 +47,11 @@ export const HOME = gql(/* GraphQL */ `
           body
           status
           dueAt
+          stop {
+            id
+            authorName
+            body
+          }
         }
         publications {
           id

@@ -3,16 +3,19 @@ import { useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Confirm } from "../../ui/dialog.js";
 import { Icon } from "../../ui/icon.js";
-import { Empty, loaded, More, sheet } from "../../ui/part.js";
+import { Empty, lazy, loaded, More, sheet } from "../../ui/part.js";
 import { complain, toast } from "../../ui/toast.js";
 import { change, isProblem, rows, useQuery } from "../../lib/gql.js";
 import { may } from "../../lib/brand.js";
 import { ago, isPast } from "../../lib/dates.js";
 import { joined, nameOf, titleOf } from "../../lib/answers.js";
+import { outcomesOf } from "./outcomes.js";
 import { LINKS, REMIND, REVOKE_LINK, SHOW_NEWEST } from "./queries.js";
 import { words } from "../../text/en/review.js";
 
 await sheet("rooms/review/links.css");
+
+const LinkForm = lazy(async () => (await import("../../parts/link_form.js")).LinkForm);
 
 /** @typedef {Answers.ReviewLinks.brand.shareLinks.edges.node} Link */
 
@@ -20,6 +23,12 @@ await sheet("rooms/review/links.css");
 export function Links({ brandId }) {
   const after = useSignal(/** @type {string | null} */ (null));
   const revoking = useSignal(/** @type {Link | null} */ (null));
+  const sharing = useSignal(/** @type {Link | null} */ (null));
+  const share = (/** @type {Link | null} */ link) => {
+    sharing.value = link;
+    // A new link stands in the list.
+    if (!link) query.again();
+  };
   const query = useQuery(LINKS, { brandId, after: after.value });
   const ask = (/** @type {Link | null} */ link) => {
     revoking.value = link;
@@ -34,11 +43,12 @@ export function Links({ brandId }) {
     if (!links.length) return h(Empty, { title: words.noLinks });
     return html.div(
       { class: "room" },
+      may("CONTENT", "MANAGE") && html.p({ class: "hint" }, words.addressHint),
       html.section(
         { class: "sheet", "aria-label": words.links },
         html.ul(
           { class: "rows" },
-          links.map((link) => h(Row, { key: link.id, link, onRevoke: () => ask(link) })),
+          links.map((link) => h(Row, { key: link.id, link, onRevoke: () => ask(link), onShare: () => share(link) })),
         ),
       ),
       h(More, {
@@ -50,6 +60,7 @@ export function Links({ brandId }) {
         },
       }),
       revoking.value && h(Revocation, { link: revoking.value, revoke, onClose: () => ask(null) }),
+      sharing.value && h(LinkForm, { posts: sharing.value.posts, onClose: () => share(null) }),
     );
   });
 }
@@ -72,7 +83,7 @@ const rightsOf = ({ allowComments, allowApproval }) =>
 function endOf({ revokedAt, expiresAt, posts, changedPosts, follows, openPosts }, isOver) {
   if (revokedAt) return words.isRevoked;
   if (isOver) return words.isOver;
-  if (follows) return words.decided(posts.length - openPosts.length, posts.length);
+  if (follows) return words.decided(posts.length - openPosts.length, posts.length, outcomesOf(posts));
   if (changedPosts.length) return words.isChanged(changedPosts.length, posts.length);
   return expiresAt ? words.endsAt(ago(expiresAt)) : "";
 }
@@ -103,14 +114,15 @@ function RoundActs({ link: { id, addresses, openPosts, changedPosts } }) {
   ];
 }
 
-/** @param {{ link: Link, onRevoke: () => void }} props */
-const LinkActs = ({ link, onRevoke }) => [
-  link.follows && h(RoundActs, { key: "round", link }),
-  html.button({ key: "revoke", class: "small", onClick: onRevoke }, words.revoke),
+/** @param {{ link: Link, isOver: boolean, onRevoke: () => void, onShare: () => void }} props */
+const LinkActs = ({ link, isOver, onRevoke, onShare }) => [
+  !isOver && link.follows && h(RoundActs, { key: "round", link }),
+  html.button({ key: "new", class: "small", onClick: onShare }, words.newLink),
+  !isOver && html.button({ key: "revoke", class: "small", onClick: onRevoke }, words.revoke),
 ];
 
-/** @param {{ link: Link, onRevoke: () => void }} props */
-function Row({ link, onRevoke }) {
+/** @param {{ link: Link, onRevoke: () => void, onShare: () => void }} props */
+function Row({ link, onRevoke, onShare }) {
   const { label, name, follows, posts, changedPosts, createdBy, lastOpenedAt, revokedAt, expiresAt } = link;
   const isOver = Boolean(revokedAt) || Boolean(expiresAt && isPast(expiresAt));
   const isWrong = isOver || (changedPosts.length > 0 && !follows);
@@ -125,6 +137,6 @@ function Row({ link, onRevoke }) {
     ),
     html.span({ class: "hint" }, lastOpenedAt ? words.opened(ago(lastOpenedAt)) : words.neverOpened),
     html.span({ class: isWrong ? "error" : "hint" }, endOf(link, isOver)),
-    !isOver && may("CONTENT", "MANAGE") && h(LinkActs, { link, onRevoke }),
+    may("CONTENT", "MANAGE") && h(LinkActs, { link, isOver, onRevoke, onShare }),
   );
 }

@@ -176,7 +176,7 @@ function Head({ post, version, position }) {
       html.h2(landing, titleOf(post)),
       html.p({ class: "hint" }, joined(nameOf(post.author), version && text.post.version(version), when)),
     ),
-    h(State, { state: post.status }),
+    h(State, { state: post.status, word: post.stop && words.isStopped }),
     html.span({ class: "hint figures" }, position),
   );
 }

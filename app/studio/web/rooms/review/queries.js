@@ -15,6 +15,9 @@ export const QUEUE = gql(/* GraphQL */ `
             status
             version
             dueAt
+            stop {
+              id
+            }
             author {
               id
               firstName
@@ -58,6 +61,9 @@ export const REVIEWED_POST = gql(/* GraphQL */ `
         version
         dueAt
         inQueue
+        stop {
+          id
+        }
         author {
           id
           firstName
@@ -110,6 +116,7 @@ export const REVIEWED_POST = gql(/* GraphQL */ `
             node {
               id
               kind
+              isStop
               body
               authorName
               audience
@@ -244,6 +251,10 @@ export const LINKS = gql(/* GraphQL */ `
               databaseId
               title
               body
+              status
+              stop {
+                id
+              }
             }
           }
         }

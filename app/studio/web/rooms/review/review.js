@@ -95,7 +95,10 @@ export function Room() {
         tab !== "links" &&
         mayShare && [
           posts.length > 1 &&
-            html.button({ key: "all", class: "quiet", onClick: () => share(posts.slice(0, 50)) }, words.shareAll),
+            html.button(
+              { key: "all", class: "quiet", onClick: () => share(posts.slice(0, 50)) },
+              words.shareAll(Math.min(posts.length, 50)),
+            ),
           html.button({ key: "one", onClick: () => share([post]) }, h(Icon, { name: "link" }), words.share),
         ],
     ),
@@ -147,8 +150,8 @@ function Entry({ post, isOpen, onOpen }) {
         html.span({ class: "ellipsis" }, titleOf(post)),
         html.span(
           { class: "hint review-when" },
-          h(State, { state: post.status, lone: true, size: 12 }),
-          html.span({ class: "ellipsis" }, joined(when, nameOf(post.author))),
+          h(State, { state: post.status, lone: true, size: 12, word: post.stop && words.isStopped }),
+          html.span({ class: "ellipsis" }, joined(post.stop && words.isStopped, when, nameOf(post.author))),
         ),
         html.span({ class: "hint ellipsis" }, channels),
       ),

@@ -65,13 +65,13 @@ const Resolved = ({ entry: { resolvedBy, resolvedAt } }) =>
   );
 
 /** @param {{ entry: Entry, current: number | undefined }} props */
-const Said = ({ entry: { authorName, viaShareLink, audience, kind, createdAt, version, body }, current }) => [
+const Said = ({ entry: { authorName, viaShareLink, audience, kind, isStop, createdAt, version, body }, current }) => [
   html.p(
     { key: "by", class: "said-by" },
     html.strong(authorName),
     viaShareLink && html.span({ class: "badge" }, words.viaLink),
     h(AudienceMark, { audience }),
-    html.span({ class: `said-kind is-${kind.toLowerCase()}` }, words.kinds[kind]),
+    html.span({ class: `said-kind is-${kind.toLowerCase()}` }, words.kinds[isStop ? "STOP" : kind]),
     html.span({ class: "hint" }, joined(ago(createdAt), version !== current && text.post.version(version))),
   ),
   body && html.p({ key: "said", class: "said" }, body),

@@ -64,7 +64,7 @@ export const words = {
   resolve: "Resolve",
   reopen: "Reopen",
   viaLink: "guest, by link",
-  kinds: { APPROVAL: "approved", CHANGE_REQUEST: "asked for changes", COMMENT: "" },
+  kinds: { APPROVAL: "approved", CHANGE_REQUEST: "asked for changes", STOP: "stopped it", COMMENT: "" },
   send: "Send",
   moreActions: "More",
   copyLink: "Copy the link",

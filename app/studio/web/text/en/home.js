@@ -41,6 +41,7 @@ export const words = {
   waiting: (/** @type {number} */ n) => `${plural(n, "post waits", "posts wait")} for review`,
   decide: (/** @type {string} */ title) => `“${title}” waits for your decision`,
   changes: (/** @type {string} */ title) => `Changes were requested for “${title}”`,
+  stopped: (/** @type {string} */ name, /** @type {string} */ title) => `${name} stopped “${title}”`,
   expired: (/** @type {string} */ title) => `“${title}” expired before it was approved`,
   first: {
     title: (/** @type {string} */ brand) => `Write the first post of ${brand}.`,

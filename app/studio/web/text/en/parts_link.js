@@ -28,7 +28,7 @@ export const words = {
   makeLink: "Make the link",
   linkReady: "The link is ready",
   linkOnce: "Copy it now. It is shown this once.",
-  share: "Share for review",
+  share: "Share with a client",
   link: "Share link",
   submit: (/** @type {number} */ n) =>
     n === 1 ? "Submit the one that is not in review" : `Submit the ${n} that are not in review`,
