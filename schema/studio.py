@@ -123,6 +123,7 @@ EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
         remains,
     ),
     audit.AuditEntry: (fields,),
+    webhooks.WebhookDelivery: (fields,),
     channels.Channel: (attention, metrics, channel_health),
     ideas.Idea: (fields,),
     media.MediaAsset: (fields,),

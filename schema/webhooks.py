@@ -105,6 +105,8 @@ class WebhookAttempt(Node):
 class WebhookDelivery(Node):
     """One event for one endpoint."""
 
+    post_id: strawberry.Private[int | None]
+    brand_id: strawberry.Private[int]
     delivery_id: str = field("The value of the header `X-Service-Delivery` of its requests.")
     event: webhooks.DeliveryEvent = field("The event that it reports.")
     status: webhooks.DeliveryStatus = field("Its state; a delivery to a listener has succeeded when it is stored.")

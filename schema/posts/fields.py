@@ -27,6 +27,7 @@ from schema.labels import Label, label
 from schema.media import MediaAsset, asset
 from schema.posts.types import POSTS, Approval, Post, listed_post
 from schema.users import User, users_of
+from schema.webhooks import WebhookDelivery
 
 enum(
     posts.PostOrder,
@@ -201,6 +202,11 @@ async def _of_audit(parents: strawberry.Parent[list[AuditEntry]], info: Info) ->
     return await linked(info, posts.by_ids, parents, numbers, listed_post, nothing)
 
 
+async def _of_deliveries(parents: strawberry.Parent[list[WebhookDelivery]], info: Info) -> Answers[Post | None]:
+    """The post that it is about, where it is still there; null for a test."""
+    return await linked(info, posts.by_ids, parents, [row.post_id for row in parents], listed_post, nothing)
+
+
 def _post_number(subject: str) -> int | None:
     kind, _, number = subject.partition(" ")
     return int(number) if kind == "post" and number.isdecimal() else None
@@ -255,6 +261,7 @@ EXTENDS: Extensions = {
     },
     Approval: {"approved_by": batched(_approvers)},
     AuditEntry: {"post": batched(_of_audit, of=posts.by_ids)},
+    WebhookDelivery: {"post": batched(_of_deliveries, of=posts.by_ids)},
     Brand: {
         "posts": batched(_of_brands, of=posts.post_pages),
         "post": batched(_of_brand, of=posts.by_ids),

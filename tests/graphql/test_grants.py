@@ -4,9 +4,11 @@ from datetime import timedelta
 
 import pytest
 
+from app.access.audit import AuditEntry
 from app.core.clock import Frozen
 from app.core.iso_time import offset_form
 from app.domain.accounts import GRANTS
+from app.domain.accounts.activity import WORDS
 from app.domain.accounts.occasions import NoticeKind
 from tests.doors.grants_made import MAKERS, OWNER, Scene
 from tests.graphql.test_share_links import shared
@@ -29,6 +31,15 @@ KINDS = {
     "device that gets push messages": "DEVICE",
 }
 """What is listed, by the name of its row in the table of grants."""
+OF_BRAND = {
+    "calendar feed",
+    "share link that approves",
+    "share link that shows",
+    "webhook endpoint",
+    "archive of a brand",
+    "invitation that was sent",
+}
+"""Those that act inside of one brand."""
 
 
 async def listed(studio: Studio, by: str = "O1") -> list[Json]:
@@ -90,3 +101,18 @@ async def test_the_list_takes_two_statements_however_long_it_is(studio: Studio, 
             await listed(studio)
         counts.append(len(statements))
     assert len(set(counts)) == 1
+
+
+@pytest.mark.parametrize("name", KINDS)
+async def test_each_kind_leaves_a_line_with_words(studio: Studio, clock: Frozen, name: str) -> None:
+    (grant,) = [one for one in GRANTS if one.name == name]
+    who, make = MAKERS[name]
+    before = await AuditEntry.all().values_list("id", flat=True)
+    await make(Scene(studio, clock, who))
+    lines = await AuditEntry.filter(actor_id=studio.world.ids[who], action__in=grant.operations)
+    actions = {line.action for line in lines if line.id not in before}
+    assert actions
+    assert actions <= WORDS.keys()
+    # What acts inside a brand is in the log that its owner reads, and what is a person's own in theirs.
+    of_brand = {line.brand_id for line in lines if line.id not in before} - {None}
+    assert of_brand == ({studio.world.id("B1")} if name in OF_BRAND else set())

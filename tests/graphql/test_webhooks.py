@@ -25,6 +25,7 @@ from schema.engine.execution import Studio as Executor
 from schema.engine.studio_operations import GraphQLRequest
 from schema.studio import studio as executor
 from tests.domain.webhooks.hooks import turn, without_receiver_limits
+from tests.graphql.test_posts import written
 from tests.graphql.world import Json, Studio, broken_off, counted
 from tests.ledger import proves
 from tests.receivers import Receiver, receiving, status
@@ -383,6 +384,24 @@ async def test_deliveries_are_narrowed_and_paged(studio: Studio, clock: Frozen) 
     assert (newest["attempts"], sent["attempts"]) == ([], [{"number": 1}])
     (refused,) = await studio.refused(DELIVERIES, id=ident, status="PENDING", after=first["pageInfo"]["endCursor"])
     assert refused["code"] == "INVALID"
+
+
+async def test_a_delivery_names_its_post(studio: Studio, clock: Frozen) -> None:
+    query = """query ($id: ID!) { node(id: $id) { ... on WebhookEndpoint {
+        deliveries(first: 5) { edges { node { event post { id title } } } } } } }"""
+    ident = await one(studio, events=["POST_COMMENTED"])
+    post = await written(studio, title="Rye is back")
+    await studio.do("postCommentAdd", {"postId": post["id"], "body": "So?"}, "")
+    await trial(studio, ident)
+
+    async def posts() -> list[Json]:
+        edges = (await studio.ask(query, id=ident))["node"]["deliveries"]["edges"]
+        return [edge["node"] for edge in edges]
+
+    found = {"event": "POST_COMMENTED", "post": {"id": post["id"], "title": "Rye is back"}}
+    assert await posts() == [{"event": "TEST", "post": None}, found]
+    await studio.do("postDelete", {"id": post["id"]}, "")
+    assert await posts() == [{"event": "TEST", "post": None}, {**found, "post": None}]
 
 
 async def test_everything_costs_the_same_however_much_there_is(studio: Studio, clock: Frozen) -> None:

@@ -63,6 +63,11 @@ class DeliveryView:
     next_attempt_at: datetime | None
     created_at: datetime
 
+    @property
+    def post_id(self) -> int | None:
+        """The number of the post that it is about, which may be gone."""
+        return rules.post_of(self.payload)
+
 
 @dataclass(frozen=True, slots=True)
 class _Delivery:

@@ -41,6 +41,12 @@ _MEMBER: Final = {
 }
 
 
+def post_of(body: str) -> int | None:
+    """The number of the post that a body is about; None where it names none."""
+    number: object = orjson.loads(body).get("post_id")
+    return number if isinstance(number, int) else None
+
+
 def envelope(event: WebhookEvent) -> bytes:
     """The body of all requests about the event, byte for byte (WH-ENV-01 to WH-ENV-12).
 

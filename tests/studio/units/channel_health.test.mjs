@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { studio } from "./browser.mjs";
 
-const { toneOf, troubleOf, worstFirst } = await studio("lib/channel_health.js");
+const { byName, toneOf, troubleOf, worstFirst } = await studio("lib/channel_health.js");
 
 const NOW = Date.parse("2026-11-27T12:00:00Z");
 const WELL = {
@@ -44,4 +44,18 @@ test("channels in trouble come first", () => {
   ];
   assert.deepEqual([well, paused, broken].sort(worstFirst), [broken, paused, well]);
   assert.deepEqual([null, "paused", "access"].map(toneOf), ["", "is-review", "is-bad"]);
+});
+
+test("the column of channels is by name, whatever is planned or wrong on them", () => {
+  const one = (id, displayName, plannedPosts, state = "CONNECTED") => ({ id, displayName, plannedPosts, state });
+  const before = [one("1", "Market", 9), one("2", "Bakery", 0), one("4", "Shop", 3), one("3", "Shop", 5)];
+  const after = [
+    one("3", "Shop", 0, "NEEDS_RECONNECT"),
+    one("2", "Bakery", 8),
+    one("4", "Shop", 9),
+    one("1", "Market", 0),
+  ];
+  const ids = (channels) => channels.sort(byName).map(({ id }) => id);
+  assert.deepEqual(ids(before), ["2", "1", "3", "4"]);
+  assert.deepEqual(ids(after), ids(before));
 });

@@ -36,6 +36,12 @@ export function troubleOf({ state, pausedAt, heldUntil, health }, now = Date.now
 /** Channels in trouble before others. @param {Channel} a @param {Channel} b */
 export const worstFirst = (a, b) => ORDER.indexOf(troubleOf(a)) - ORDER.indexOf(troubleOf(b));
 
+/**
+ * Channels by name: each stays in its place, whatever happens on it.
+ * @param {{ id: string, displayName: string }} a @param {{ id: string, displayName: string }} b
+ */
+export const byName = (a, b) => a.displayName.localeCompare(b.displayName) || a.id.localeCompare(b.id);
+
 /** The colour of a trouble, as the name of its class. @param {Trouble} trouble */
 export const toneOf = (trouble) =>
   trouble === "access" || trouble === "failing" ? "is-bad" : trouble ? "is-review" : "";

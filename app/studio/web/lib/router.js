@@ -68,6 +68,14 @@ export function ask(values) {
   go(location.pathname + (text ? `?${text}` : ""), { replace: true });
 }
 
+/**
+ * The same for what comes late, such as the end of a decision: in another room it changes nothing.
+ * @param {string} room @param {Record<string, string | null>} values
+ */
+export function askIn(room, values) {
+  if (place.value.room === room && !place.value.area) ask(values);
+}
+
 /** From this width on a post opens beside the calendar. */
 const PANEL_WIDTH = 1100;
 

@@ -1,5 +1,8 @@
 // Tables as files of comma-separated values, for other programs.
 
+import { brand } from "./brand.js";
+import { today } from "./dates.js";
+
 // Where a spreadsheet would begin a formula: with the cell, and behind signs at which some of them cut a line.
 const FORMULAS = /(^|[;\t\r\n][ "]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])|^(?=[\t\r])/g;
 /** A cell, in which a formula is kept from being one. @param {unknown} value */
@@ -11,9 +14,13 @@ const cell = (value) =>
 /** Save rows as a file. @param {string} name @param {unknown[][]} lines */
 export const download = (name, lines) => saveText(name, lines.map((line) => line.map(cell).join(",")).join("\r\n"));
 
-/** Save a text of comma-separated values as a file. @param {string} name @param {string} content */
+/** The name of a file with the day on which it is saved. @param {string} name @param {string} day */
+export const dated = (name, day) => name.replace(/(?=\.csv$)/, `-${day}`);
+
+/** Save a text of comma-separated values as a file of today. @param {string} name @param {string} content */
 export function saveText(name, content) {
+  const day = today(brand.value.timeZone).toString();
   const url = URL.createObjectURL(new Blob([content], { type: "text/csv" }));
-  Object.assign(document.createElement("a"), { href: url, download: name }).click();
+  Object.assign(document.createElement("a"), { href: url, download: dated(name, day) }).click();
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

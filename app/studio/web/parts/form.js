@@ -4,6 +4,7 @@ import { Dialog } from "../ui/dialog.js";
 import { h, html } from "../ui/html.js";
 import { complain, messageOf } from "../ui/toast.js";
 import { isProblem } from "../lib/answers.js";
+import { shown } from "../lib/keys.js";
 import { errorsOf } from "../lib/proof_ways.js";
 import { text } from "../text/en/common.js";
 
@@ -40,21 +41,33 @@ export function useForm(send, onDone, onProblem) {
 
 /**
  * The button that sends a form in a dialog, and the way out.
- * @param {{ action: string, onClose: () => void, busy: boolean, bad?: boolean }} props
+ * @param {{ action: string, onClose: () => void, busy: boolean, bad?: boolean, lines?: boolean }} props `lines`: Enter
+ *   makes a line there, so that the button shows the key that sends
  */
-export const Send = ({ action, onClose, busy, bad }) =>
+export const Send = ({ action, onClose, busy, bad, lines }) =>
   html.footer(
     html.button({ type: "button", onClick: onClose }, text.cancel),
-    html.button({ class: bad ? "main is-bad" : "main", disabled: busy }, action),
+    html.button({ class: bad ? "main is-bad" : "main", disabled: busy }, action, lines && html.kbd(shown("Mod+Enter"))),
   );
 
 /**
  * A form in a dialog. `onSubmit` answers what the service said: a Problem keeps the dialog open with its errors.
- * @param {{ title: string, action: string, hint?: Child, bad?: boolean, wide?: boolean, onClose: () => void,
- *   onSubmit: () => Promise<unknown>, errors?: (answer: unknown) => Errors | null, children: (errors: Errors) => Child
- * }} props
+ * @param {{ title: string, action: string, hint?: Child, bad?: boolean, wide?: boolean, lines?: boolean,
+ *   onClose: () => void, onSubmit: () => Promise<unknown>, errors?: (answer: unknown) => Errors | null,
+ *   children: (errors: Errors) => Child }} props
  */
-export function FormDialog({ title, action, hint, bad, wide, onClose, onSubmit, errors: said = errorsOf, children }) {
+export function FormDialog({
+  title,
+  action,
+  hint,
+  bad,
+  wide,
+  lines,
+  onClose,
+  onSubmit,
+  errors: said = errorsOf,
+  children,
+}) {
   const errors = useSignal(/** @type {Errors} */ ({}));
   const busy = useSignal(false);
   const send = async (/** @type {Event} */ event) => {
@@ -75,7 +88,7 @@ export function FormDialog({ title, action, hint, bad, wide, onClose, onSubmit, 
       hint && html.p({ class: "muted" }, hint),
       children(errors.value),
       errors.value.all && html.p({ class: "error", role: "alert" }, errors.value.all),
-      h(Send, { action, onClose, busy: busy.value, bad }),
+      h(Send, { action, onClose, busy: busy.value, bad, lines }),
     ),
   );
 }

@@ -1,4 +1,4 @@
-// The channels in the column beside every room: what is planned on each, and trouble in place of the number.
+// The channels in the column beside every room, by name: what is planned on each, and a mark of trouble.
 import { useEffect, useMemo } from "preact";
 import { classes, h, html } from "../ui/html.js";
 import { Icon } from "../ui/icon.js";
@@ -7,7 +7,7 @@ import { healthWord } from "../parts/channel_health.js";
 import { joined } from "../lib/answers.js";
 import { brand, may } from "../lib/brand.js";
 import { showPictures } from "../lib/channel_pictures.js";
-import { toneOf, troubleOf, worstFirst } from "../lib/channel_health.js";
+import { byName, toneOf, troubleOf } from "../lib/channel_health.js";
 import { gql } from "../lib/gql.js";
 import { calm, useEvents } from "../lib/live.js";
 import { asked, pathOf, place } from "../lib/router.js";
@@ -56,10 +56,6 @@ const PAUSE = 1500;
 
 /** @typedef {Answers.SidebarChannels.brand.channels.edges.node} Channel */
 
-/** Those in trouble first, then those with most on them. @param {Channel} a @param {Channel} b */
-const order = (a, b) =>
-  worstFirst(a, b) || b.plannedPosts - a.plannedPosts || a.displayName.localeCompare(b.displayName);
-
 /** The channels of the brand. */
 export function ChannelList() {
   const query = useWhole(CHANNELS, { brandId: brand.value.id }, (data) => data.brand?.channels);
@@ -69,7 +65,9 @@ export function ChannelList() {
     [query.again],
   );
   useEffect(() => showPictures(query.rows), [query.rows]);
-  const all = query.rows.filter((one) => one.state !== "REMOVED").sort(order);
+  const all = query.rows.filter((one) => one.state !== "REMOVED").sort(byName);
+  const rest = all.slice(ROOM);
+  const troubled = rest.filter(troubleOf).length;
   if (!query.data) return null;
   return html.section(
     { class: "channel-list", "aria-label": text.rooms.channels },
@@ -83,8 +81,11 @@ export function ChannelList() {
     ),
     html.ul(all.slice(0, ROOM).map((channel) => h(Row, { key: channel.id, channel }))),
     !all.length && html.p({ class: "channel-rest" }, text.shell.noChannel),
-    all.length > ROOM &&
-      html.a({ class: "channel-rest", href: pathOf("channels") }, text.shell.allChannels(all.length)),
+    rest.length > 0 &&
+      html.a(
+        { class: "channel-rest", href: pathOf("channels") },
+        joined(text.shell.allChannels(all.length), troubled > 0 && text.shell.troubledRest(troubled)),
+      ),
   );
 }
 

@@ -1,5 +1,5 @@
 // The audit log: who changed what in the brand and when; for its owner.
-import { useSignal } from "preact";
+import { useRef, useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { Empty, loaded, More, select, Top } from "../../ui/part.js";
@@ -61,6 +61,12 @@ export function Room() {
     ),
     html.div(
       { class: "room audit" },
+      html.p(
+        { class: "hint" },
+        words.others,
+        " ",
+        html.a({ class: "link", href: "/studio/me/security" }, words.security),
+      ),
       h(Filters, { brandId, zone, entries, choose }),
       loaded(query, query.data?.brand?.auditLog, 8, (page) => [
         entries.length
@@ -85,7 +91,9 @@ export function Room() {
 function Filters({ brandId, zone, entries, choose }) {
   const { actorId, action, days } = wanted(zone);
   const people = useWhole(PEOPLE, { brandId }, (data) => data.brand?.members).rows;
-  const actions = new Map(entries.map((entry) => [entry.action, entry.description]));
+  // What was seen stays a choice: a filter by one action leaves the others out of the list.
+  const actions = useRef(/** @type {Map<string, string>} */ (new Map())).current;
+  for (const entry of entries) actions.set(entry.action, entry.description);
   if (action && !actions.has(action)) actions.set(action, action);
   const filter = (
     /** @type {string} */ label,

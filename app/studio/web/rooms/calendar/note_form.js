@@ -91,6 +91,7 @@ export function NoteForm({ date, note, onClose, onDone }) {
   return h(FormDialog, {
     title: words.noteTitle(longDay(day(startsOn))),
     action: words.save,
+    lines: true,
     onClose,
     onSubmit: submit,
     children: (errors) => fields({ body, endsOn, isClosed, startsOn }, errors, write, note ? remove : null),

@@ -85,7 +85,7 @@ function useWriting(number, begin) {
  * @param {Tell} tell
  */
 function settle(writing, answer, stored, tell) {
-  const { now, base, post, state, key } = writing;
+  const { now, base, post, state, restored, key } = writing;
   const isNew = !post.value;
   const written = key.current;
   post.value = { ...post.value, ...answer };
@@ -93,6 +93,7 @@ function settle(writing, answer, stored, tell) {
   // A failed post that was edited has lost its time.
   if (!isNew && !answer.dueAt) now.value = { ...now.value, date: "", time: "" };
   state.value = isSame(now.value, stored) ? "clean" : "dirty";
+  if (state.value === "clean") restored.value = false;
   if (isNew) key.current = keyHere(answer.databaseId);
   // What was typed since then is a draft on top of this version, and of a new post under its number.
   if (state.value === "dirty") writing.store(stored, answer.version);

@@ -12,7 +12,7 @@ import { brand, may } from "../../lib/brand.js";
 import { ago } from "../../lib/dates.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { calm } from "../../lib/live.js";
-import { ask, asked } from "../../lib/router.js";
+import { ask, askIn, asked } from "../../lib/router.js";
 import { selectByClick, selectionKeys, useSelection } from "../../lib/selection.js";
 import { COMMENT, ignoreAll } from "../../lib/comment_actions.js";
 import { joined } from "../../lib/answers.js";
@@ -112,8 +112,8 @@ function Comments({ brandId, tab }) {
     ],
     [chosen?.id, comments.length, selection.ids],
   );
-  const next = comments[at + 1]?.id ?? null;
-  const ways = { onNext: () => ask({ comment: next }), onBack: (/** @type {string} */ comment) => ask({ comment }) };
+  const show = (/** @type {string | null} */ comment) => askIn("inbox", { comment });
+  const ways = { onNext: () => show(comments[at + 1]?.id ?? null), onBack: show };
   return loaded(query, page, 6, (known) =>
     chosen
       ? html.div(

@@ -11,7 +11,7 @@ import { brand, may, person } from "../../lib/brand.js";
 import { shortMoment } from "../../lib/dates.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { calm, useEvents } from "../../lib/live.js";
-import { ask, asked, pathOf } from "../../lib/router.js";
+import { ask, askIn, asked, pathOf } from "../../lib/router.js";
 import { joined, nameOf, titleOf } from "../../lib/answers.js";
 import { Post } from "./post.js";
 import { QUEUE } from "./queries.js";
@@ -56,7 +56,7 @@ function useQueue(tab) {
   };
   // The open post is in the address, so that it stays where it is when the list changes.
   useEffect(() => {
-    if (tab !== "links" && post && post.databaseId !== number) ask({ post: String(post.databaseId) });
+    if (tab !== "links" && post && post.databaseId !== number) askIn("review", { post: String(post.databaseId) });
   }, [post?.databaseId, number, tab]);
   return { query, posts, post, at, open };
 }
@@ -132,7 +132,7 @@ function Reading({ tab, queue: { query, posts, post, at, open } }) {
       id: post.id,
       position: words.position(at + 1, posts.length),
       onDecided: query.again,
-      onBack: () => ask({ post: String(post.databaseId) }),
+      onBack: () => askIn("review", { post: String(post.databaseId) }),
     }),
   );
 }

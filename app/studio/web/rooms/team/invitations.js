@@ -116,6 +116,7 @@ export function Invite({ brandId, seats, onClose, onDone }) {
           role.value = name;
         },
       }),
+      html.p({ class: "hint" }, words.editorHint),
       full && html.p({ class: "error", role: "alert" }, words.full),
       errors.value.role && html.p({ class: "error", role: "alert" }, errors.value.role),
       h(Send, { action: words.send, onClose, busy: busy.value || full }),

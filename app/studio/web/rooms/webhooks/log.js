@@ -9,8 +9,8 @@ import { rows, useLive, useQuery } from "../../lib/gql.js";
 import { brand } from "../../lib/brand.js";
 import { ago, shortMoment } from "../../lib/dates.js";
 import { calm } from "../../lib/live.js";
-import { ask, asked } from "../../lib/router.js";
-import { joined } from "../../lib/answers.js";
+import { ask, asked, pathOf } from "../../lib/router.js";
+import { joined, titleOf } from "../../lib/answers.js";
 import { DELIVERY } from "./actions.js";
 import { ATTEMPT_LOGGED, LOG } from "./queries.js";
 import { words } from "../../text/en/webhooks.js";
@@ -98,7 +98,7 @@ function Pages({ page, after }) {
 
 /** @param {{ delivery: Delivery, onReplay: () => void }} props */
 function Row({ delivery, onReplay }) {
-  const { status, event, attempts, createdAt, nextAttemptAt, payload } = delivery;
+  const { status, event, attempts, createdAt, nextAttemptAt, payload, post } = delivery;
   const last = attempts.at(-1);
   const [icon, tone] = STATES[status] ?? STATES.PENDING;
   return html.li(
@@ -106,7 +106,8 @@ function Row({ delivery, onReplay }) {
     html.details(
       html.summary(
         html.span({ class: `state is-${tone}` }, h(Icon, { name: icon }), words.states[status]),
-        html.strong({ class: "grow" }, words.events[event] ?? event),
+        html.strong(words.events[event] ?? event),
+        html.span({ class: "grow ellipsis" }, post && titleOf(post)),
         html.span(
           { class: "hint figures" },
           last
@@ -117,6 +118,7 @@ function Row({ delivery, onReplay }) {
       ),
       html.div(
         { class: "delivery-detail" },
+        post && html.a({ class: "link", href: pathOf("editor", post.databaseId) }, titleOf(post)),
         html.ol(
           { class: "attempts" },
           attempts.map((attempt) => h(Tried, { key: attempt.id, attempt })),

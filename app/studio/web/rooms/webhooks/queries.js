@@ -39,6 +39,12 @@ export const LOG = gql(/* GraphQL */ `
               status
               createdAt
               nextAttemptAt
+              post {
+                id
+                databaseId
+                title
+                body
+              }
               payload
               attempts {
                 id

@@ -12,6 +12,9 @@ export const words = {
   via: (/** @type {string} */ name) => `by ${name}`,
   none: "Nothing was changed in this brand yet.",
   noMatch: "No entry matches.",
+  others:
+    "This is what was done in this brand. API tokens, devices and sign-ins belong to people: each finds theirs in",
+  security: "Security",
   columns: ["Time", "Person", "Token", "Action", "Description", "Subject", "Title", "Detail"],
   changed: (/** @type {string} */ fields) => `Changed: ${fields}`,
   /** By the names that the service has for them. */

@@ -38,6 +38,7 @@ export const words = {
   email: "E-mail address",
   role: "Role",
   send: "Send the invitation",
+  editorHint: "For an editor, invite a member. Once they have joined, choose Editor beside their name here in Team.",
   whatRoles: "What the roles may do",
   area: "Area",
   more: "Show more",
