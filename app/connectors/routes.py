@@ -6,8 +6,17 @@ from uuid import UUID
 
 from app.core import networks
 
-_Publishers = Callable[[UUID], Awaitable[str | None]]
-"""Gives the name of who publishes on the channel with this id; None if that is not known."""
+
+@dataclass(frozen=True, slots=True)
+class Publisher:
+    """Who publishes on a channel: the name of the brand, and the zone in which it plans."""
+
+    name: str
+    time_zone: str
+
+
+_Publishers = Callable[[UUID], Awaitable[Publisher | None]]
+"""Gives who publishes on the channel with this id; None if that is not known."""
 
 
 async def _no_publisher(channel_uuid: UUID) -> None:

@@ -49,8 +49,9 @@ async def test_two_accounts_are_connected_from_the_studio_and_published_to(
     await page.get_by_role("button", name="Allow").click()
     # The studio's own session finishes it: nobody has to sign in again.
     await expect(page.get_by_role("dialog", name="Choose accounts")).to_be_visible()
-    await page.get_by_label("First account of ann").check()
-    await page.get_by_label("Second account of ann").check()
+    await expect(page.get_by_label("First account of ann")).to_be_checked()
+    await expect(page.get_by_label("First account of ann")).to_be_focused()
+    await expect(page.get_by_label("Second account of ann")).to_be_checked()
     await page.get_by_role("button", name="Connect", exact=True).click()
     await expect(page.get_by_role("status").first).to_contain_text("First account of ann is connected.")
     await expect(page).to_have_url(f"{base}/channels")
@@ -68,3 +69,24 @@ async def test_two_accounts_are_connected_from_the_studio_and_published_to(
             return
         await page.wait_for_timeout(100)
     raise AssertionError("the post is not published")
+
+
+async def test_who_connects_for_the_first_post_comes_back_to_it(site: Site, page: Page, callbacks: str) -> None:
+    base = await entered(site, page)
+    await page.goto(f"{base}/channels?add=sandbox")
+    dialog = page.get_by_role("dialog")
+    await expect(dialog.get_by_text("The sandbox stands for a platform")).to_be_visible()
+    await expect(dialog.get_by_label("Outcome")).to_be_hidden()
+    await dialog.get_by_role("button", name="Continue on the platform").click()
+    await page.wait_for_url("**/sandbox/authorize?**")
+    await page.get_by_label("Second account of somebody").uncheck()
+    await page.get_by_role("button", name="Allow").click()
+    await expect(page.get_by_role("status").first).to_contain_text("First account of somebody is connected.")
+    await expect(page).to_have_url(f"{base}/home")
+    # From Channels itself one comes back to Channels.
+    await page.goto(f"{base}/channels")
+    await page.get_by_role("button", name=re.compile("^Sandbox")).click()
+    await dialog.get_by_role("button", name="Continue on the platform").click()
+    await page.get_by_role("button", name="Allow").click()
+    await page.get_by_role("dialog", name="Choose accounts").get_by_role("button", name="Connect").click()
+    await expect(page).to_have_url(f"{base}/channels")

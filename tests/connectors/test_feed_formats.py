@@ -36,7 +36,9 @@ def feed_page(view: FeedView[FeedEntryView]) -> bytes:
     entries: tuple[EntryHtml, ...] = tuple(map(page.entry_html, view.entries))
     links = (view.page_url, view.atom_url, view.json_url)
     return page.feed_page(
-        FeedView(view.uuid, view.title, view.updated, *links, entries, view.here, view.older, view.brand)
+        FeedView(
+            view.uuid, view.title, view.updated, *links, entries, view.here, view.older, view.brand, view.time_zone
+        )
     )
 
 
@@ -247,6 +249,23 @@ def test_the_entry_page_shows_one_entry() -> None:
     assert next(attrs["href"] for tag, attrs in found.tags if tag == "a") == BASE
     canonical = [attrs["href"] for tag, attrs in found.tags if tag == "link" and attrs["rel"] == "canonical"]
     assert canonical == [f"{BASE}/{FIRST}"]
+
+
+def test_an_entry_without_a_title_says_its_text_once() -> None:
+    found = outline(entry_page(feed(), entry(FIRST, None, "Rye is back.")))
+    assert found.text["title"] == ["Rye is back. · Tide & Timber <news>"]
+    # The heading is the name of the feed, which leads to it.
+    assert [tag for tag, _ in found.tags].count("h1") == 1
+    assert found.text["a"][0] == "Tide & Timber <news>"
+    assert found.text["p"].count("Rye is back.") == 1
+
+
+def test_times_are_those_of_the_zone_of_the_brand() -> None:
+    local = replace(feed(entry(FIRST, "First", "Text")), time_zone="Europe/Copenhagen")
+    for document in (feed_page(local), entry_page(local, entry(FIRST, "First", "Text"))):
+        found = outline(document)
+        assert found.text["time"] == ["21 November 2026, 02:37 (Europe/Copenhagen)"]
+        assert [attrs["datetime"] for tag, attrs in found.tags if tag == "time"] == ["2026-11-21T01:37:26.000042Z"]
 
 
 def test_pages_carry_hostile_text_as_text() -> None:

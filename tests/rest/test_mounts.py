@@ -1,12 +1,20 @@
 """The public routes of connectors at the base address."""
 
+import re
+from html import unescape
 from uuid import uuid4
 
+from app.connectors.platforms.sandbox import store
 from app.core import metrics
-from app.domain import channels
+from app.core.clock import Frozen
+from app.domain import brands, channels
 from app.domain.channels import NewChannel
+from app.domain.media import MediaAsset
 from tests.ledger import proves
+from tests.rest.test_attachments import asset
 from tests.world import SYSTEM, World, channel, rows
+
+BROWSER = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
 
 
 @proves("S-075")
@@ -17,6 +25,47 @@ async def test_a_sandbox_shows_what_it_took_to_anybody(world: World) -> None:
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert answer.headers["x-request-id"]
     assert b'route="/sandbox/{uuid}/posts",status="200"' in metrics.rendered()
+
+
+async def test_a_browser_reads_what_a_sandbox_took_as_a_page(world: World, clock: Frozen) -> None:
+    await brands.Brand.filter(id=world.id("B1")).update(time_zone="Europe/Copenhagen")
+    target, hostile = await channel(world), "<script>alert(1)</script> https://example.com/a"
+    path = f"/sandbox/{target.uuid}/posts"
+    empty = await world.get(path, headers=BROWSER)
+    assert "Nothing has arrived here yet." in empty.text
+    picture = await asset(world, alt_text='A "loaf".')
+    file = await MediaAsset.get(id=picture)
+    media = {"uuid": str(file.uuid), "mime_type": "image/png", "alt_text": file.alt_text}
+    extras = {"format": "poll", "options": {"answers": ["Yes", "<no>"], "silent": True}}
+    key = "pub_1"
+    await store.take([store.SandboxArrival(target.uuid, key, hostile, clock.at, media=[media], extras=extras)])
+    for body in ("<b>Nice</b>", "So?"):
+        comment = {"body": body, "author": "Ann <3", "post": key}
+        assert (await world.post(f"/sandbox/{target.uuid}/comments", comment)).status_code == 200
+    page = await world.get(path, headers=BROWSER)
+    kind, cache = page.headers["content-type"], page.headers["cache-control"]
+    assert (kind, cache) == ("text/html; charset=utf-8", "no-store")
+    assert page.headers["vary"] == (await world.get(path)).headers["vary"] == "Accept, Origin"
+    policy = page.headers["content-security-policy"]
+    assert policy.startswith("default-src 'none'; style-src 'sha256-")
+    assert "script" not in policy
+    assert "<title>Sandbox · B1</title>" in page.text
+    choices = re.findall(r'<dt>(.*?)</dt><dd dir="auto">(.*?)</dd>', page.text)
+    assert choices == [("Format", "poll"), ("Answers", "Yes, &lt;no&gt;"), ("Silent", "yes")]
+    assert "This is the sandbox, which stands for a platform." in page.text
+    assert f'<article id="{key}">' in page.text
+    link = '<a href="https://example.com/a" rel="nofollow noopener">https://example.com/a</a>'
+    assert f'<p class="said" dir="auto">&lt;script&gt;alert(1)&lt;/script&gt; {link}</p>' in page.text
+    assert "<script" not in page.text
+    nice = '<p class="said" dir="auto">&lt;b&gt;Nice&lt;/b&gt;</p>'
+    assert f'<strong dir="auto">Ann &lt;3</strong>{nice}' in page.text
+    assert page.text.index("Nice") < page.text.index("So?")
+    assert "(Europe/Copenhagen)</p>" in page.text
+    ((source, words),) = re.findall(r'<img src="([^"]+)" alt="([^"]*)"', page.text)
+    assert words == "A &quot;loaf&quot;."
+    assert (await world.get(unescape(source).removeprefix("http://galley.test"))).status_code == 200
+    missing = await world.get(f"/sandbox/{uuid4()}/posts", headers=BROWSER)
+    assert missing.status_code == 404
 
 
 async def test_a_body_reaches_the_connector(world: World) -> None:

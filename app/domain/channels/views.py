@@ -7,7 +7,7 @@ from typing import Final
 from uuid import UUID
 
 from app.access import BrandScopes, Permission, operation
-from app.connectors import Publishes, gate, registry
+from app.connectors import Publisher, Publishes, gate, registry
 from app.core import clock
 from app.core.db import Statement
 from app.domain.channels.models import Channel
@@ -67,7 +67,8 @@ _BROKEN = Statement(
     _Count,
 )
 _PUBLISHER = Statement(
-    "SELECT b.name FROM channel c JOIN brand b ON b.id = c.brand_id WHERE c.uuid = :uuid", row=str
+    "SELECT b.name, b.time_zone FROM channel c JOIN brand b ON b.id = c.brand_id WHERE c.uuid = :uuid",
+    row=Publisher,
 )
 _BY_IDS = Statement(f"SELECT {COLUMNS} FROM channel t WHERE t.id IN :ids AND t.brand_id IN :brands", ChannelView)
 
@@ -125,8 +126,8 @@ def view(channel: Channel) -> ChannelView:
     )
 
 
-async def publisher_of(channel_uuid: UUID) -> str | None:
-    """The name of the brand of a channel that publishes in public; None if there is no such channel.
+async def publisher_of(channel_uuid: UUID) -> Publisher | None:
+    """The brand of a channel that publishes in public; None if there is no such channel.
 
     For the public pages of connectors, which show it to everybody.
     """

@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+from datetime import datetime
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -86,6 +87,10 @@ def _paragraphs(text: str) -> list[str]:
     return [part for part in re.split(r"\n\s*\n", text.strip("\n")) if part.strip()]
 
 
+def _moment(at: datetime, zone: str) -> str:
+    return wall_time.moment_text(wall_time.wall(at, zone), zone)
+
+
 _templates = Environment(
     loader=FileSystemLoader(_FOLDER),
     autoescape=True,
@@ -95,7 +100,7 @@ _templates = Environment(
 )
 _CONTEXT: dict[str, object] = {
     "style": Markup(STYLE),  # noqa: S704  # our own constant, whose hash the policy names
-    "when": wall_time.moment_text,
+    "when": _moment,
     "machine": iso_time.microseconds_z,
 }
 

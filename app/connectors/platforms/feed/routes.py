@@ -15,7 +15,7 @@ from app.connectors.platforms.feed import atom, json_feed, page, store, urls
 from app.connectors.platforms.feed.models import FeedChannel, FeedEntry
 from app.connectors.platforms.feed.view import Entry, EntryHtml, FeedEntryView, FeedView, Picture
 from app.connectors.responses import not_found, tagged_answer, uuid_in, uuid_of
-from app.connectors.routes import Answer, Request, Route
+from app.connectors.routes import Answer, Publisher, Request, Route
 from app.core import qualities, signed_links
 from app.core.renderings import Renderings, aside
 
@@ -41,7 +41,7 @@ class _Part:
     """A stretch of a feed in outline: what stands in one document of it."""
 
     channel: FeedChannel
-    brand: str | None
+    publisher: Publisher | None
     rows: Sequence[FeedEntry]
     before: UUID | None
     older: UUID | None
@@ -54,7 +54,7 @@ class _Part:
             form,
             urls.feed_page(self.channel.uuid),
             self.channel.title,
-            self.brand,
+            self.publisher,
             self.before,
             self.older,
             *outline,
@@ -175,8 +175,8 @@ async def _part(request: Request, most: int, most_bytes: int) -> _Part | None:
     fitting = bisect_right(sizes, most_bytes)
     entries = rows[: min(most, max(1, fitting))]
     older = entries[-1].uuid if len(entries) < len(rows) else None
-    brand = await request.publisher_of(channel.uuid)
-    return _Part(channel, brand, entries, before.uuid if before else None, older)
+    publisher = await request.publisher_of(channel.uuid)
+    return _Part(channel, publisher, entries, before.uuid if before else None, older)
 
 
 def _feed(part: _Part, address: Callable[[UUID, UUID | None], str], entries: tuple[Entry, ...]) -> FeedView[Entry]:
@@ -191,7 +191,8 @@ def _feed(part: _Part, address: Callable[[UUID, UUID | None], str], entries: tup
         entries=entries,
         here=address(channel.uuid, part.before) if part.before else None,
         older=address(channel.uuid, part.older) if part.older else None,
-        brand=part.brand,
+        brand=part.publisher and part.publisher.name,
+        time_zone=part.publisher.time_zone if part.publisher else "UTC",
     )
 
 

@@ -74,7 +74,7 @@ class FeedView(Generic[Entry]):
     """A feed with some of its entries, the newest first.
 
     `here` is the address of this document where it does not begin with the newest entry, `older` that of the one
-    which comes after it. `brand` is the name of the brand that publishes it.
+    which comes after it. `brand` is the name of the brand that publishes it, `time_zone` the zone of its times.
     """
 
     uuid: UUID
@@ -87,6 +87,7 @@ class FeedView(Generic[Entry]):
     here: str | None = None
     older: str | None = None
     brand: str | None = None
+    time_zone: str = "UTC"
 
     @property
     def publisher(self) -> str:

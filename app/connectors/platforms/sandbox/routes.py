@@ -1,17 +1,21 @@
 """The public routes of the sandbox: the posts that it took, and comments with their answers."""
 
-from typing import Annotated
+from dataclasses import replace
+from typing import Annotated, Final
 from uuid import UUID
 
 from pydantic import BaseModel, ValidationError
 
 from app.connectors.comments import CommentKind
-from app.connectors.platforms.sandbox import store
+from app.connectors.platforms.sandbox import page, store
 from app.connectors.platforms.sandbox.models import SandboxComment
 from app.connectors.responses import as_json, invalid, not_found, uuid_in
 from app.connectors.routes import Answer, Request, Route
-from app.core import iso_time
+from app.core import iso_time, qualities
 from app.core.text import optional_string, string
+
+_PAGE_POSTS: Final = 100
+"""How many posts a page shows, the newest of them."""
 
 
 class SandboxNewComment(BaseModel):
@@ -24,10 +28,15 @@ class SandboxNewComment(BaseModel):
 
 
 async def _serve_posts(request: Request) -> Answer:
-    """Answer every post that the channel took, one item per key, with its media where it has some."""
+    """Answer every post that the channel took, one item per key, with its media where it has some.
+
+    A browser gets the newest of them as a page.
+    """
     channel_uuid = await _channel(request)
     if channel_uuid is None:
         return not_found()
+    if qualities.wants_page(request.headers.get("accept", "")):
+        return await _page(request, channel_uuid)
     items = [
         {
             "idempotency_key": post.idempotency_key,
@@ -39,7 +48,17 @@ async def _serve_posts(request: Request) -> Answer:
         }
         for post in await store.posts(channel_uuid)
     ]
-    return as_json({"posts": items})
+    return replace(as_json({"posts": items}), headers={"vary": "Accept"})
+
+
+async def _page(request: Request, channel_uuid: UUID) -> Answer:
+    newest = await store.newest(channel_uuid, _PAGE_POSTS + 1)
+    posts = newest[:_PAGE_POSTS]
+    comments = await store.comments_on(channel_uuid, [post.idempotency_key for post in posts])
+    answers = await store.answers_to([one.id for several in comments.values() for one in several])
+    publisher = await request.publisher_of(channel_uuid)
+    body = page.posts_page(publisher, posts, comments, answers, has_older=len(newest) > len(posts))
+    return Answer(200, body, page.CONTENT_TYPE, page.headers())
 
 
 async def _take_comment(request: Request) -> Answer:

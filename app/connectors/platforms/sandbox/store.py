@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Final
 from uuid import UUID
 
 from app.connectors.comments import CommentKind
@@ -68,6 +69,8 @@ _ANSWER = Statement(
     row=int,
 )
 
+_MOST_COMMENTS: Final = 1_000
+
 _HIDE = Statement("UPDATE sandbox_comment SET hidden_at = :at WHERE channel_uuid = :channel AND id = :comment")
 
 
@@ -113,6 +116,11 @@ async def posts(channel_uuid: UUID) -> list[SandboxPost]:
     return await SandboxPost.filter(channel_id=channel_uuid).order_by("first_arrived_at", "id")
 
 
+async def newest(channel_uuid: UUID, most: int) -> list[SandboxPost]:
+    """Give up to `most` posts of the channel, the newest first."""
+    return await SandboxPost.filter(channel_id=channel_uuid).order_by("-first_arrived_at", "-id").limit(most)
+
+
 async def counts(channel_uuid: UUID, keys: Sequence[str]) -> list[Count]:
     """What became of the posts with these keys; those that never arrived are absent."""
     return await _COUNT.rows(channel=channel_uuid, keys=list(keys))
@@ -149,6 +157,15 @@ async def comments(
     return await (rows if limit is None else rows.limit(limit))
 
 
+async def comments_on(channel_uuid: UUID, keys: Sequence[str]) -> dict[str, list[SandboxComment]]:
+    """The newest thousand comments on the posts with these keys, in order of their ids, by the key."""
+    rows = SandboxComment.filter(channel_id=channel_uuid, post_key__in=list(keys)).order_by("-id")
+    by_key: defaultdict[str, list[SandboxComment]] = defaultdict(list)
+    for row in reversed(await rows.limit(_MOST_COMMENTS)):
+        by_key[row.post_key or ""].append(row)
+    return by_key
+
+
 async def add_answer(channel_uuid: UUID, comment_id: int, key: str, body: str) -> int | None:
     """Store an answer under its key, once, and count the call; its id, None if there is no such comment."""
     return await _ANSWER.row(channel=channel_uuid, comment=comment_id, key=key, body=body, at=clock.now())
@@ -162,10 +179,19 @@ async def answer_of(channel_uuid: UUID, key: str) -> int | None:
 
 async def answers(channel_uuid: UUID) -> dict[int, list[SandboxAnswer]]:
     """The answers of the channel by the id of their comment."""
+    return _by_comment(await SandboxAnswer.filter(channel_id=channel_uuid).order_by("id"))
+
+
+def _by_comment(rows: Sequence[SandboxAnswer]) -> dict[int, list[SandboxAnswer]]:
     by_comment: defaultdict[int, list[SandboxAnswer]] = defaultdict(list)
-    for row in await SandboxAnswer.filter(channel_id=channel_uuid).order_by("id"):
+    for row in rows:
         by_comment[getattr(row, "comment_id")].append(row)  # noqa: B009 the ORM adds the ids of references
     return by_comment
+
+
+async def answers_to(comment_ids: Sequence[int]) -> dict[int, list[SandboxAnswer]]:
+    """The answers to these comments by the id of their comment."""
+    return _by_comment(await SandboxAnswer.filter(comment_id__in=list(comment_ids)).order_by("id"))
 
 
 async def hide(channel_uuid: UUID, comment_id: int, *, is_hidden: bool) -> bool:

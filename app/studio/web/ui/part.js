@@ -211,12 +211,19 @@ export const focusSearch = () =>
 
 /**
  * A box to tick.
- * @param {{ key?: string, label: Child, checked: boolean, onChange: (on: boolean) => void, disabled?: boolean }} props
+ * @param {{ key?: string, label: Child, checked: boolean, onChange: (on: boolean) => void, disabled?: boolean,
+ *   autofocus?: boolean }} props
  */
-export const choice = ({ key, label, checked, onChange, disabled }) =>
+export const choice = ({ key, label, checked, onChange, disabled, autofocus }) =>
   html.label(
     { key, class: "choice" },
-    html.input({ type: "checkbox", checked, disabled, onChange: (event) => onChange(event.currentTarget.checked) }),
+    html.input({
+      type: "checkbox",
+      checked,
+      disabled,
+      "data-focus": autofocus ? "" : undefined,
+      onChange: (event) => onChange(event.currentTarget.checked),
+    }),
     html.span(label),
   );
 

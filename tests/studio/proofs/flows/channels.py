@@ -15,6 +15,8 @@ async def form(stage: Stage) -> None:
     row = page.get_by_role("region", name="Connected").locator("li", has_text="Harbour")
     await page.locator(".platform", has_text="Sandbox").click()
     await dialog.get_by_label("Enter credentials here").check()
+    await expect(dialog.get_by_label("Outcome")).to_be_hidden()
+    await dialog.get_by_text("For tests").click()
     await dialog.get_by_label("Outcome").select_option("succeed")
     await dialog.get_by_label("Delay in milliseconds").fill("soon")
     await dialog.get_by_label("Name in the studio").fill("Harbour")

@@ -17,7 +17,7 @@ import { ask, asked, go, pathOf } from "../../lib/router.js";
 import { useWhole } from "../../lib/whole_list.js";
 import { isolated, joined } from "../../lib/answers.js";
 import { CHANNEL } from "./actions.js";
-import { ConnectForm } from "./connect_form.js";
+import { ConnectForm, FOR_HOME } from "./connect_form.js";
 import { EditForm } from "./edit_form.js";
 import { FinishConnection } from "./finish_connection.js";
 import { CHANGED, CHANNELS } from "./queries.js";
@@ -76,7 +76,10 @@ export function Room() {
         token: asked("connect"),
         onClose: () => ask({ connect: null }),
         onDone: () => {
-          ask({ connect: null });
+          const isForHome = sessionStorage.getItem(FOR_HOME);
+          sessionStorage.removeItem(FOR_HOME);
+          if (isForHome) go(pathOf("home"));
+          else ask({ connect: null });
           refetchAll();
         },
       }),

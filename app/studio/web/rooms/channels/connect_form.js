@@ -5,12 +5,17 @@ import { radios } from "../../ui/part.js";
 import { Field } from "../../ui/field.js";
 import { h, html } from "../../ui/html.js";
 import { complain, toast } from "../../ui/toast.js";
+import { isRehearsal } from "../../parts/channel.js";
 import { Send, useForm } from "../../parts/form.js";
 import { change, newKey } from "../../lib/gql.js";
 import { brand, LEFT_FROM } from "../../lib/brand.js";
 import { CONNECT, START } from "./queries.js";
 import { isolated } from "../../lib/answers.js";
+import { asked } from "../../lib/router.js";
 import { words } from "../../text/en/channels.js";
+
+/** Set in this window while a channel is connected for the first post of Home. */
+export const FOR_HOME = "connects-for-home";
 
 /** @typedef {Answers.Channels.brand.platforms} Platform */
 /** @typedef {Platform["fields"][number]} PlatformField */
@@ -27,6 +32,22 @@ function optionsOf({ kind, required, choices }) {
   if (kind !== "CHOICE") return undefined;
   const options = choices.map((one) => /** @type {[string, string]} */ ([one.value, one.label]));
   return required ? options : [["", words.byDefault], ...options];
+}
+
+/** What only tests of an installation choose for a channel of the sandbox. */
+const TESTS = new Set(["outcome", "delay_ms", "stages"]);
+/** Whether it is the sandbox, or another platform that is tried there. @param {string} key */
+const isSandbox = (key) => key === "sandbox" || isRehearsal(key);
+
+/** @param {PlatformField} field @param {import("../../parts/form.js").Errors} errors */
+const errorOf = ({ key }, errors) => errors[`fields.${key}`] ?? errors[key];
+
+/** The way back does not name the brand, nor the screen from which one came. @param {string} url */
+function leaveFor(url) {
+  sessionStorage.setItem(LEFT_FROM, String(brand.value.databaseId));
+  if (asked("add")) sessionStorage.setItem(FOR_HOME, "1");
+  else sessionStorage.removeItem(FOR_HOME);
+  location.assign(url);
 }
 
 /** @param {{ platform: Platform, onClose: () => void, onDone: () => void }} props */
@@ -51,9 +72,7 @@ export function ConnectForm({ platform, onClose, onDone }) {
     send,
     (answer) => {
       if ("authorizeUrl" in answer) {
-        // The way back does not name the brand.
-        sessionStorage.setItem(LEFT_FROM, String(brand.value.databaseId));
-        location.assign(answer.authorizeUrl);
+        leaveFor(answer.authorizeUrl);
       } else {
         toast(words.connectedNow(isolated(answer.displayName)));
         onDone();
@@ -72,9 +91,10 @@ export function ConnectForm({ platform, onClose, onDone }) {
     { title: platform.label, onClose },
     html.form(
       { onSubmit: submit },
+      isSandbox(platform.key) && html.p({ class: "muted" }, words.sandbox),
       html.p({ class: "hint" }, words.takes(platform.limits)),
       platform.connectMethods.length > 1 && h(Ways, { platform, way, onChange: forget }),
-      fields.map((field, i) => h(One, { key: field.key, field, first: i === 0, values, errors: errors.value })),
+      h(Fields, { platform, fields, values, errors: errors.value }),
       !elsewhere &&
         h(Field, {
           label: words.name,
@@ -88,6 +108,27 @@ export function ConnectForm({ platform, onClose, onDone }) {
       h(Send, { action: elsewhere ? words.goOn : words.connect, onClose, busy: busy.value }),
     ),
   );
+}
+
+/**
+ * What the platform asks for; what only tests choose stands below a line that is closed.
+ * @param {{ platform: Platform, fields: readonly PlatformField[],
+ *   values: import("preact").Signal<Record<string, string>>, errors: import("../../parts/form.js").Errors }} props
+ */
+function Fields({ platform, fields, values, errors }) {
+  const isOfTests = (/** @type {PlatformField} */ { key }) => isSandbox(platform.key) && TESTS.has(key);
+  const tests = fields.filter(isOfTests);
+  const one = (/** @type {PlatformField} */ field, /** @type {number} */ at) =>
+    h(One, { key: field.key, field, first: at === 0, values, errors });
+  return [
+    ...fields.filter((field) => !isOfTests(field)).map(one),
+    tests.length > 0 &&
+      html.details(
+        { key: "tests", class: "for-tests", open: tests.some((field) => errorOf(field, errors)) },
+        html.summary(words.forTests),
+        tests.map((field) => one(field, -1)),
+      ),
+  ];
 }
 
 /** @typedef {"OAUTH" | "CREDENTIALS"} Way */
@@ -126,7 +167,7 @@ const One = ({ field, first, values, errors }) =>
     autofocus: first,
     hint: [field.help, field.secret && words.secret].filter(Boolean).join(" ") || undefined,
     options: optionsOf(field),
-    error: errors[`fields.${field.key}`] ?? errors[field.key],
+    error: errorOf(field, errors),
     attributes: { autocomplete: "off", inputmode: KEYBOARDS[field.kind] },
     onInput: (value) => {
       values.value = { ...values.value, [field.key]: value };

@@ -29,7 +29,11 @@ export function FinishConnection({ token, onClose, onDone }) {
     }
     for (const channel of answer.channels) toast(words.connectedNow(isolated(channel.displayName)));
     if (answer.channels.length) onDone();
-    else offer.value = answer;
+    else {
+      // What was allowed on the platform's page is chosen, and can be left out.
+      chosen.value = answer.accounts.map(({ accountId }) => accountId);
+      offer.value = answer;
+    }
   };
   useEffect(() => {
     finish();
@@ -49,9 +53,10 @@ export function FinishConnection({ token, onClose, onDone }) {
       html.fieldset(
         { class: "ways" },
         html.legend(words.chooseHint),
-        accounts.map(({ accountId, name, handle }) =>
+        accounts.map(({ accountId, name, handle }, i) =>
           choice({
             key: accountId,
+            autofocus: i === 0,
             label: handle ? `${name} (${handle})` : name,
             checked: chosen.value.includes(accountId),
             onChange: (on) => {

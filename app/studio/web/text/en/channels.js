@@ -54,7 +54,7 @@ export const words = {
   counted: (/** @type {string} */ unit) => `The platform counts ${unit}.`,
   rehearsals: "Try a platform without an account",
   rehearsalsHint:
-    "Posts are checked and shown as on that platform, with its limits, formats and options, but they only go to the sandbox.",
+    "Posts are checked and shown as on that platform, with its limits, formats and options, but go to the sandbox.",
   unavailable: "Not set up in this installation",
   unavailableHint:
     "Whoever runs this installation registers it with the platform first, as docs/platforms describes for each:",
@@ -67,6 +67,8 @@ export const words = {
   name: "Name in the studio",
   nameHint: "Empty: the platform’s own name for it.",
   connect: "Connect",
+  sandbox: "The sandbox stands for a platform: posts go out as they would there, and only you see them.",
+  forTests: "For tests",
   secret: "Stored encrypted and never shown again.",
   goOn: "Continue on the platform",
   ownerOnly: "Only the owner of the brand connects channels.",

@@ -1,0 +1,129 @@
+"""The page of a sandbox channel for people: what it took, newest first, with files, comments and their answers."""
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from app.connectors.hyperlinks import linked
+from app.connectors.platforms.sandbox.models import SandboxAnswer, SandboxComment, SandboxPost
+from app.connectors.routes import Publisher
+from app.core import design, links, signed_links, wall_time
+
+CONTENT_TYPE: Final = "text/html; charset=utf-8"
+_STYLE: Final = design.style((Path(__file__).parent / "page.css").read_text("utf-8"))
+_NOTHING: Final = "<article><p>Nothing has arrived here yet.</p></article>"
+_OLDER: Final = '<p class="hint">Older posts are not shown.</p>'
+_NOBODY: Final = Publisher("", "UTC")
+
+
+def headers() -> dict[str, str]:
+    """What a browser may load for the page: its style, and files from this installation. It may keep nothing."""
+    parts = urlsplit(links.url("/"))
+    ours = f"'self' {parts.scheme}://{parts.netloc}"
+    policy = (
+        f"default-src 'none'; style-src {design.source_of(_STYLE)}; img-src {ours} data:; media-src {ours};"
+        " base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    )
+    return {
+        "content-security-policy": policy,
+        "referrer-policy": "no-referrer",
+        "cache-control": "no-store",
+        "vary": "Accept",
+    }
+
+
+def posts_page(
+    publisher: Publisher | None,
+    posts: Sequence[SandboxPost],
+    comments: Mapping[str, Sequence[SandboxComment]],
+    answers: Mapping[int, Sequence[SandboxAnswer]],
+    *,
+    has_older: bool,
+) -> bytes:
+    """The page of these posts; `comments` are by the key of their post, `answers` by the id of their comment."""
+    by = publisher or _NOBODY
+    articles = "".join(_post(post, by, comments.get(post.idempotency_key, ()), answers) for post in posts)
+    title = f"Sandbox · {escape(by.name)}" if by.name else "Sandbox"
+    text = (
+        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">'
+        f'<link rel="icon" href="data:,"><style>{_STYLE}</style></head><body><main>'
+        f'<h1 dir="auto">{title}</h1><p class="hint">This is the sandbox, which stands for a platform.'
+        " Posts arrive here as they would there, and nobody is told of them.</p>"
+        f"{articles or _NOTHING}{_OLDER if has_older else ''}</main></body></html>"
+    )
+    return text.encode(errors="replace")
+
+
+def _post(
+    post: SandboxPost,
+    by: Publisher,
+    comments: Sequence[SandboxComment],
+    answers: Mapping[int, Sequence[SandboxAnswer]],
+) -> str:
+    extras = post.extras or {}
+    files = [*post.media, *extras.get("files", {}).values()]
+    said = "".join(_comment(comment, answers.get(comment.id, ())) for comment in comments)
+    return "".join(
+        (
+            f'<article id="{escape(post.idempotency_key)}">',
+            '<p class="hint">A comment below a post</p>' if "below" in extras else "",
+            _text(post.body),
+            *map(_file, files),
+            _choices(extras),
+            f'<p class="hint">{escape(_moment(post, by))}</p>',
+            f"<h2>Comments</h2><ul>{said}</ul>" if said else "",
+            "</article>",
+        )
+    )
+
+
+def _moment(post: SandboxPost, by: Publisher) -> str:
+    wall = wall_time.wall(post.first_arrived_at, by.time_zone)
+    return wall_time.moment_text(wall, by.time_zone)
+
+
+def _text(body: str) -> str:
+    return f'<p class="said" dir="auto">{linked(body)}</p>' if body.strip() else ""
+
+
+def _file(item: Mapping[str, Any]) -> str:
+    kind, _, form = str(item["mime_type"]).partition("/")
+    address = escape(signed_links.media(item["uuid"], f"file.{form}"))
+    words = escape(item.get("alt_text") or "")
+    if kind == "image":
+        return f'<p><img src="{address}" alt="{words}" loading="lazy"></p>'
+    if kind == "video":
+        return f'<p><video src="{address}" controls preload="metadata" aria-label="{words}"></video></p>'
+    return f'<p><a href="{address}">{words or "A file"}</a></p>'
+
+
+def _choices(extras: Mapping[str, Any]) -> str:
+    """The format and the options, as the platform got them."""
+    values = {"format": extras["format"]} if extras.get("format") else {}
+    values |= extras.get("options", {})
+    rows = "".join(
+        f'<dt>{escape(_label(name))}</dt><dd dir="auto">{escape(_words(value))}</dd>'
+        for name, value in values.items()
+    )
+    return f"<dl>{rows}</dl>" if rows else ""
+
+
+def _label(name: str) -> str:
+    return name.replace("_", " ").capitalize()
+
+
+def _words(value: Any) -> str:
+    if value is True:
+        return "yes"
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _comment(comment: SandboxComment, answers: Sequence[SandboxAnswer]) -> str:
+    hidden = ' <span class="hint">(hidden)</span>' if comment.hidden_at else ""
+    said = "".join(f"<li><strong>The channel</strong>{_text(answer.body)}</li>" for answer in answers)
+    replies = f"<ul>{said}</ul>" if said else ""
+    return f'<li><strong dir="auto">{escape(comment.author)}</strong>{hidden}{_text(comment.body)}{replies}</li>'
