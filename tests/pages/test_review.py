@@ -251,8 +251,12 @@ async def test_a_stop_says_so_in_the_thread(http: httpx2.AsyncClient, world: Wor
     await sends(http, path, "approve")
     assert (await sends(http, path, "stop", text="Not now.")).status_code == 303
     page = (await http.get(path)).text
+    assert '<span class="state is-bad">Stopped</span>' in page
     assert '<strong>Jane</strong> <span class="hint">(guest)</span> stopped it' in page
     assert "requested changes" not in page
+    await posts.submit(await scope_of(world, "M1"), post_id)
+    assert (await sends(http, path, "request_changes", text="Shorter.")).status_code == 303
+    assert '<span class="state is-review">Changes were requested</span>' in (await http.get(path)).text
 
 
 async def test_what_is_wrong_is_said_and_what_was_typed_stays(http: httpx2.AsyncClient, world: World) -> None:

@@ -306,9 +306,7 @@ async def _posts(
     rows_due = (live, archived, failing, late, *([ferry] if in_part else []))
     due_ids = [(await posts.create(scope, data)).id for data in rows_due]
     # The platform changes its mind after the approval: a failure as it happens in life.
-    refusing = NewChannel(
-        platform=rows["faulty"].platform, name=rows["faulty"].name, fields={"outcome": "reject"}
-    )
+    refusing = NewChannel(platform=rows["faulty"].platform, name=rows["faulty"].name, fields={"outcome": "reject"})
     await channels.reconnect(_OPERATOR, faulty, refusing)
     return {"dough": draft.id, "rye": review.id, "cookies": holiday.id}, due_ids
 

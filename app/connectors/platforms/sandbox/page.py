@@ -104,7 +104,8 @@ def _file(item: Mapping[str, Any]) -> str:
 def _choices(extras: Mapping[str, Any]) -> str:
     """The format and the options, as the platform got them."""
     values = {"format": extras["format"]} if extras.get("format") else {}
-    values |= extras.get("options", {})
+    # A database keeps them in an order of its own.
+    values |= dict(sorted(extras.get("options", {}).items()))
     rows = "".join(
         f'<dt>{escape(_label(name))}</dt><dd dir="auto">{escape(_words(value))}</dd>'
         for name, value in values.items()

@@ -42,8 +42,8 @@ class SharedOutline:
     empty for one that was `changed`, and for posts before the one that was asked for and far behind it. `length`
     is the most characters that the texts of all its channels may have. In a round nothing is `changed`: what the
     team is working on, `is_reworked`, is shown as it was. `former` is the revision that guests wrote about last,
-    where this one is another. `name` is its title or its first words,
-    empty where it is `changed`.
+    where this one is another. One that `is_stopped` was sent back by a stop. `name` is its title or its first
+    words, empty where it is `changed`.
     """
 
     id: int
@@ -52,6 +52,7 @@ class SharedOutline:
     due_at: datetime | None
     revision: int
     former: int | None
+    is_stopped: bool
     changed: bool
     is_reworked: bool
     name: str
@@ -145,6 +146,7 @@ class _Post:
     is_current: bool
     revision: int
     former: int | None
+    is_stop: bool
     title: str | None
     beginning: str
     content_hash: str
@@ -195,6 +197,8 @@ _POSTS = Statement(
     f"""
     SELECT p.id, p.status, p.version, p.due_at, p.approved_at IS NOT NULL AS is_approved,
            p.revision = s.revision AS is_current, s.revision, r.title,
+           coalesce((SELECT e.reply_to_id = e.id FROM review_entry e WHERE e.post_id = p.id AND e.kind <> 'comment'
+                      ORDER BY e.id DESC LIMIT 1), false) AS is_stop,
            CASE WHEN r.title IS NULL THEN substr(r.body, 1, {rules.NAME * 4}) ELSE '' END AS beginning,
            (SELECT max(e.revision) FROM review_entry e
              WHERE e.post_id = p.id AND e.via = 'share_link' AND e.revision < s.revision) AS former,
@@ -282,6 +286,7 @@ async def shared_outline(visitor: Visitor, secret: str, first: int = 0) -> Revie
                 due_at=post.due_at,
                 revision=post.revision,
                 former=post.former,
+                is_stopped=post.is_stop and post.status is PostStatus.CHANGES_REQUESTED,
                 changed=not post.is_current and not link.follows,
                 is_reworked=not post.is_current and link.follows,
                 name=rules.name(post.title, post.beginning) if post.is_current or link.follows else "",

@@ -43,7 +43,7 @@ export function Links({ brandId }) {
     if (!links.length) return h(Empty, { title: words.noLinks });
     return html.div(
       { class: "room" },
-      may("CONTENT", "MANAGE") && html.p({ class: "hint" }, words.addressHint),
+      may("CONTENT", "MANAGE") && html.p({ class: "hint link-hint" }, words.addressHint),
       html.section(
         { class: "sheet", "aria-label": words.links },
         html.ul(

@@ -67,7 +67,7 @@ export const words = {
   name: "Name in the studio",
   nameHint: "Empty: the platform’s own name for it.",
   connect: "Connect",
-  sandbox: "The sandbox stands for a platform: posts go out as they would there, and only you see them.",
+  sandbox: "The sandbox stands for a platform: posts go out as they would there, and nobody is told of them.",
   forTests: "For tests",
   secret: "Stored encrypted and never shown again.",
   goOn: "Continue on the platform",
