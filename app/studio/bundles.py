@@ -1,15 +1,20 @@
 """Modules of a first picture in few files: a browser far away waits for two responses and not for six.
 
-The frame's file has what the frame or several rooms load at once, a room's file what its own first picture needs;
-what comes later stays apart. Each module keeps its own scope, so joined text reads as its sources do. The import
-map leads every address of a member to its file, so a module is never there twice.
+The frame's file has what the frame, or several rooms of which one is opened daily, load at once; another has what
+several of the other rooms share. A room's file has what its own first picture needs; what comes later stays apart.
+Each module keeps its own scope, so joined text reads as its sources do. The import map leads every address of a
+member to its file, so a module is never there twice.
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 _FRAME: Final = "bundles/frame.js"
+_SHARED: Final = "bundles/shared.js"
+_DAILY: Final = frozenset({"calendar", "editor", "home"})
+"""The rooms in which a day begins: what only others share is not loaded with them."""
 
 _IMPORT: Final = re.compile(r'^import\s*(\{[^}]*\}|\*\s*as\s+\w+)\s*from\s*"([^"]+)";$', re.MULTILINE)
 _PASSAGE: Final = re.compile(r'^export\s*(\{[^}]*\})\s*from\s*"([^"]+)";$', re.MULTILINE)
@@ -22,16 +27,20 @@ Aliases: TypeAlias = dict[tuple[str, str], str]
 
 
 def plan(frame: list[str], rooms: Mapping[str, list[str]]) -> dict[str, list[str]]:
-    """The members of each file: `frame` and the modules of several rooms, then each room's own.
+    """The members of each file: `frame`, the modules that several rooms share, then each room's own.
 
     `rooms` has the modules that a room loads at once by the room's name. A module comes behind what it imports.
     """
-    common = list(dict.fromkeys(frame))
-    for name, paths in rooms.items():
-        others = {path for other, reached in rooms.items() if other != name for path in reached}
-        common += [path for path in paths if path in others and path not in common]
-    own = {f"bundles/{name}.js": [path for path in paths if path not in common] for name, paths in rooms.items()}
-    return {_FRAME: common} | {path: members for path, members in own.items() if members}
+    common, shared = list(dict.fromkeys(frame)), list[str]()
+    uses = Counter(path for paths in rooms.values() for path in set(paths))
+    daily = {path for name in _DAILY for path in rooms.get(name, [])}
+    for path in dict.fromkeys(path for paths in rooms.values() for path in paths):
+        if uses[path] > 1 and path not in common:
+            (common if path in daily else shared).append(path)
+    files = {_FRAME: common, _SHARED: shared}
+    taken = {*common, *shared}
+    files |= {f"bundles/{name}.js": [path for path in paths if path not in taken] for name, paths in rooms.items()}
+    return {path: members for path, members in files.items() if members}
 
 
 def aliases(members: Sequence[str], sources: Mapping[str, str], resolve: _Resolve) -> Aliases:
