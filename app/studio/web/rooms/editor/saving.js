@@ -87,11 +87,12 @@ function useWriting(number, begin) {
 function settle(writing, answer, stored, tell) {
   const { now, base, post, state, restored, key } = writing;
   const isNew = !post.value;
+  const hadTime = Boolean(post.value?.dueAt);
   const written = key.current;
   post.value = { ...post.value, ...answer };
   base.value = { ...stored };
-  // A failed post that was edited has lost its time.
-  if (!isNew && !answer.dueAt) now.value = { ...now.value, date: "", time: "" };
+  // A failed post that was edited has lost its time. What waits for its channels still gets the one that was chosen.
+  if (hadTime && !answer.dueAt) now.value = { ...now.value, date: "", time: "" };
   state.value = isSame(now.value, stored) ? "clean" : "dirty";
   if (state.value === "clean") restored.value = false;
   if (isNew) key.current = keyHere(answer.databaseId);
