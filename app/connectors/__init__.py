@@ -94,6 +94,6 @@ from app.connectors.protocols import (
     Verifies,
     Versioned,
 )
-from app.connectors.routes import Answer, Handler, Publisher, Request, Route
+from app.connectors.routes import Answer, Handler, PublicBrand, Request, Route
 from app.connectors.stages import NotYet, Staged
 from app.connectors.targets import Choice, Connection, ConnectMethod, Field, FieldKind, Target

@@ -8,14 +8,14 @@ from app.core import networks
 
 
 @dataclass(frozen=True, slots=True)
-class Publisher:
+class PublicBrand:
     """Who publishes on a channel: the name of the brand, and the zone in which it plans."""
 
     name: str
     time_zone: str
 
 
-_Publishers = Callable[[UUID], Awaitable[Publisher | None]]
+_Publishers = Callable[[UUID], Awaitable[PublicBrand | None]]
 """Gives who publishes on the channel with this id; None if that is not known."""
 
 

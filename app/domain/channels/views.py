@@ -7,7 +7,7 @@ from typing import Final
 from uuid import UUID
 
 from app.access import BrandScopes, Permission, operation
-from app.connectors import Publisher, Publishes, gate, registry
+from app.connectors import PublicBrand, Publishes, gate, registry
 from app.core import clock
 from app.core.db import Statement
 from app.domain.channels.models import Channel
@@ -68,7 +68,7 @@ _BROKEN = Statement(
 )
 _PUBLISHER = Statement(
     "SELECT b.name, b.time_zone FROM channel c JOIN brand b ON b.id = c.brand_id WHERE c.uuid = :uuid",
-    row=Publisher,
+    row=PublicBrand,
 )
 _BY_IDS = Statement(f"SELECT {COLUMNS} FROM channel t WHERE t.id IN :ids AND t.brand_id IN :brands", ChannelView)
 
@@ -126,7 +126,7 @@ def view(channel: Channel) -> ChannelView:
     )
 
 
-async def publisher_of(channel_uuid: UUID) -> Publisher | None:
+async def publisher_of(channel_uuid: UUID) -> PublicBrand | None:
     """The brand of a channel that publishes in public; None if there is no such channel.
 
     For the public pages of connectors, which show it to everybody.

@@ -15,7 +15,7 @@ from app.connectors.platforms.feed import atom, json_feed, page, store, urls
 from app.connectors.platforms.feed.models import FeedChannel, FeedEntry
 from app.connectors.platforms.feed.view import Entry, EntryHtml, FeedEntryView, FeedView, Picture
 from app.connectors.responses import not_found, tagged_answer, uuid_in, uuid_of
-from app.connectors.routes import Answer, Publisher, Request, Route
+from app.connectors.routes import Answer, PublicBrand, Request, Route
 from app.core import qualities, signed_links
 from app.core.renderings import Renderings, aside
 
@@ -41,7 +41,7 @@ class _Part:
     """A stretch of a feed in outline: what stands in one document of it."""
 
     channel: FeedChannel
-    publisher: Publisher | None
+    publisher: PublicBrand | None
     rows: Sequence[FeedEntry]
     before: UUID | None
     older: UUID | None

@@ -7,7 +7,7 @@ from uuid import UUID
 from pydantic import BaseModel, ValidationError
 
 from app.connectors.comments import CommentKind
-from app.connectors.platforms.sandbox import page, store
+from app.connectors.platforms.sandbox import posts_page, store
 from app.connectors.platforms.sandbox.models import SandboxComment
 from app.connectors.responses import as_json, invalid, not_found, uuid_in
 from app.connectors.routes import Answer, Request, Route
@@ -57,8 +57,8 @@ async def _page(request: Request, channel_uuid: UUID) -> Answer:
     comments = await store.comments_on(channel_uuid, [post.idempotency_key for post in posts])
     answers = await store.answers_to([one.id for several in comments.values() for one in several])
     publisher = await request.publisher_of(channel_uuid)
-    body = page.posts_page(publisher, posts, comments, answers, has_older=len(newest) > len(posts))
-    return Answer(200, body, page.CONTENT_TYPE, page.headers())
+    body = posts_page.posts_page(publisher, posts, comments, answers, has_older=len(newest) > len(posts))
+    return Answer(200, body, posts_page.CONTENT_TYPE, posts_page.headers())
 
 
 async def _take_comment(request: Request) -> Answer:

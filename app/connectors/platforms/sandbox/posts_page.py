@@ -8,14 +8,14 @@ from urllib.parse import urlsplit
 
 from app.connectors.hyperlinks import linked
 from app.connectors.platforms.sandbox.models import SandboxAnswer, SandboxComment, SandboxPost
-from app.connectors.routes import Publisher
+from app.connectors.routes import PublicBrand
 from app.core import design, links, signed_links, wall_time
 
 CONTENT_TYPE: Final = "text/html; charset=utf-8"
-_STYLE: Final = design.style((Path(__file__).parent / "page.css").read_text("utf-8"))
+_STYLE: Final = design.style((Path(__file__).parent / "posts_page.css").read_text("utf-8"))
 _NOTHING: Final = "<article><p>Nothing has arrived here yet.</p></article>"
 _OLDER: Final = '<p class="hint">Older posts are not shown.</p>'
-_NOBODY: Final = Publisher("", "UTC")
+_NOBODY: Final = PublicBrand("", "UTC")
 
 
 def headers() -> dict[str, str]:
@@ -35,7 +35,7 @@ def headers() -> dict[str, str]:
 
 
 def posts_page(
-    publisher: Publisher | None,
+    publisher: PublicBrand | None,
     posts: Sequence[SandboxPost],
     comments: Mapping[str, Sequence[SandboxComment]],
     answers: Mapping[int, Sequence[SandboxAnswer]],
@@ -60,13 +60,13 @@ def posts_page(
 
 def _post(
     post: SandboxPost,
-    by: Publisher,
+    by: PublicBrand,
     comments: Sequence[SandboxComment],
     answers: Mapping[int, Sequence[SandboxAnswer]],
 ) -> str:
     extras = post.extras or {}
     files = [*post.media, *extras.get("files", {}).values()]
-    said = "".join(_comment(comment, answers.get(comment.id, ())) for comment in comments)
+    items = "".join(_comment(comment, answers.get(comment.id, ())) for comment in comments)
     return "".join(
         (
             f'<article id="{escape(post.idempotency_key)}">',
@@ -75,13 +75,13 @@ def _post(
             *map(_file, files),
             _choices(extras),
             f'<p class="hint">{escape(_moment(post, by))}</p>',
-            f"<h2>Comments</h2><ul>{said}</ul>" if said else "",
+            f"<h2>Comments</h2><ul>{items}</ul>" if items else "",
             "</article>",
         )
     )
 
 
-def _moment(post: SandboxPost, by: Publisher) -> str:
+def _moment(post: SandboxPost, by: PublicBrand) -> str:
     wall = wall_time.wall(post.first_arrived_at, by.time_zone)
     return wall_time.moment_text(wall, by.time_zone)
 
@@ -125,6 +125,6 @@ def _words(value: Any) -> str:
 
 def _comment(comment: SandboxComment, answers: Sequence[SandboxAnswer]) -> str:
     hidden = ' <span class="hint">(hidden)</span>' if comment.hidden_at else ""
-    said = "".join(f"<li><strong>The channel</strong>{_text(answer.body)}</li>" for answer in answers)
-    replies = f"<ul>{said}</ul>" if said else ""
+    items = "".join(f"<li><strong>The channel</strong>{_text(answer.body)}</li>" for answer in answers)
+    replies = f"<ul>{items}</ul>" if items else ""
     return f'<li><strong dir="auto">{escape(comment.author)}</strong>{hidden}{_text(comment.body)}{replies}</li>'
