@@ -66,6 +66,7 @@ def _post(
 ) -> str:
     extras = post.extras or {}
     files = [*post.media, *extras.get("files", {}).values()]
+    at = wall_time.wall(post.first_arrived_at, by.time_zone)
     items = "".join(_comment(comment, answers.get(comment.id, ())) for comment in comments)
     return "".join(
         (
@@ -74,16 +75,11 @@ def _post(
             _text(post.body),
             *map(_file, files),
             _choices(extras),
-            f'<p class="hint">{escape(_moment(post, by))}</p>',
+            f'<p class="hint">{escape(wall_time.moment_text(at, by.time_zone))}</p>',
             f"<h2>Comments</h2><ul>{items}</ul>" if items else "",
             "</article>",
         )
     )
-
-
-def _moment(post: SandboxPost, by: PublicBrand) -> str:
-    wall = wall_time.wall(post.first_arrived_at, by.time_zone)
-    return wall_time.moment_text(wall, by.time_zone)
 
 
 def _text(body: str) -> str:
@@ -106,21 +102,12 @@ def _choices(extras: Mapping[str, Any]) -> str:
     values = {"format": extras["format"]} if extras.get("format") else {}
     # A database keeps them in an order of its own.
     values |= dict(sorted(extras.get("options", {}).items()))
-    rows = "".join(
-        f'<dt>{escape(_label(name))}</dt><dd dir="auto">{escape(_words(value))}</dd>'
-        for name, value in values.items()
-    )
+    rows = ""
+    for name, value in values.items():
+        words = "yes" if value is True else ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+        label = name.replace("_", " ").capitalize()
+        rows += f'<dt>{escape(label)}</dt><dd dir="auto">{escape(words)}</dd>'
     return f"<dl>{rows}</dl>" if rows else ""
-
-
-def _label(name: str) -> str:
-    return name.replace("_", " ").capitalize()
-
-
-def _words(value: Any) -> str:
-    if value is True:
-        return "yes"
-    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def _comment(comment: SandboxComment, answers: Sequence[SandboxAnswer]) -> str:
