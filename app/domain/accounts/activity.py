@@ -11,14 +11,7 @@ from app.core.keyset import Slice, Window
 
 WORDS: Final[Mapping[str, str]] = {
     "accounts.create_tier_token": "Created a tier token",
-    "accounts.disconnect_channel": "Disconnected a channel",
-    "accounts.end_all_tokens": "Ended every session and token",
-    "accounts.leave_brand": "Left the brand",
     "accounts.register": "Signed up",
-    "accounts.remove_member": "Removed a member",
-    "accounts.reset_password": "Set a password by a mailed link",
-    "accounts.set_active": "Switched a member on or off",
-    "accounts.set_role": "Gave a member another role",
     "accounts.set_up": "Set up this installation",
     "accounts.sign_up": "Signed up",
     "archives.delete": "Deleted an archive",
@@ -124,7 +117,6 @@ WORDS: Final[Mapping[str, str]] = {
     "posts.resolve_comment": "Settled a comment, or opened it again",
     "posts.restore": "Restored a deleted post",
     "posts.resume": "Resumed a channel",
-    "posts.resume_channel": "Resumed a channel",
     "posts.revoke_share_link": "Ended a share link",
     "posts.schedule": "Gave a post a time",
     "posts.settle": "Decided whether a publication is live",

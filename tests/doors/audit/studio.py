@@ -442,7 +442,7 @@ ACTS: Final[list[Act]] = [
     ),
     studio(
         "sharedReviewStop",
-        line(REVIEWED, "change request on post {post} via share_link", actor=None),
+        line(REVIEWED, "stop on post {post} via share_link", actor=None),
         line("post {post}", "stopped by a share link", actor=None),
         covers=("posts.shared_stop",),
         by=None,

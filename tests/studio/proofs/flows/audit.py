@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 
 from playwright.async_api import expect
 
@@ -24,8 +25,12 @@ async def entries(stage: Stage) -> None:
     await page.get_by_label("Time").select_option("1")
     await expect(page.locator(".audit-who", has_text="Olivia")).to_have_count(0)
     await expect(row).to_have_count(1)
+    # What was seen before stays a choice.
+    await expect(page.get_by_label("Action").get_by_role("option", name="Wrote a post")).to_have_count(1)
     async with page.expect_download() as saved:
         await page.get_by_role("button", name="Save as CSV").click()
+    name = (await saved.value).suggested_filename
+    assert re.fullmatch(r"audit-\d{4}-\d\d-\d\d\.csv", name), name
     lines = list(csv.DictReader(io.StringIO((await (await saved.value).path()).read_text("utf-8-sig"))))
     assert [line["Person"] for line in lines if line["Subject"] == f"post {number}"] == ["Emil Hansen"], lines
     await page.reload()

@@ -69,6 +69,7 @@ async def endpoint_by_keys(stage: Stage) -> None:
         events = sorted(one.event for one in receiver.requests)
         assert events == ["post.approved", "post.published"], events
         await expect(_delivery(page, "Published")).to_contain_text("Delivered")
+        await expect(_delivery(page, "Published").locator("summary")).to_contain_text("Told of")
         more = page.get_by_role("button", name=f"More: {receiver.url}")
         await tabbed_to(page, more)
         await chosen_by_keys(page, "New secret")
