@@ -64,7 +64,9 @@ RIGHTS: Final[Mapping[str, Right]] = {
     **_rows("ShareLink", Right.MEMBERS, "createdAt name follows dueOn mailedAt"),
     **_rows("ShareLink", Right.TEAM, "addresses"),
     **_rows("Approval", Right.MEMBERS, "via approverName approvedAt"),
-    **_rows("ReviewEntry", Right.MEMBERS, "id databaseId kind body authorName viaShareLink version replyToId"),
+    **_rows(
+        "ReviewEntry", Right.MEMBERS, "id databaseId kind isStop body authorName viaShareLink version replyToId"
+    ),
     **_rows("ReviewEntry", Right.MEMBERS, "audience resolved resolvedAt createdAt"),
     **_rows("Contact", Right.MEMBERS, "id displayName platform createdAt"),
     **_rows(

@@ -60,7 +60,8 @@ SINGLE: Final = ("posts.get", "posts.publication", "media.list_renditions")
 """Reads of one row, which is not found."""
 ELSEWHERE: Final = {
     # Of what a post out of sight has none of: words for the client, links, and what is out with what came of it.
-    *("posts.entries_by_ids", "posts.threads_of", "posts.link_pages", "posts.links_by_ids", "posts.links_of"),
+    *("posts.entries_by_ids", "posts.stops_of", "posts.threads_of"),
+    *("posts.link_pages", "posts.links_by_ids", "posts.links_of"),
     *("inbox.by_ids", "inbox.comments_below", "inbox.comments_of", "inbox.waiting_counts", "inbox.contact_pages"),
     *("inbox.contacts_by_ids", "inbox.comment_pages", "metrics.daily_gains", "metrics.medians", "metrics.newest"),
     *("metrics.post_figure_pages", "metrics.posting_hours", "metrics.publication_pages", "metrics.reports"),
