@@ -200,5 +200,5 @@ async def schedule_post(request: Request, scope: BrandScope) -> PostResponse:
 async def _target(request: Request, scope: BrandScope) -> tuple[int, dict[str, Any]]:
     """The id of a post that exists, and then the body."""
     post_id = bodies.path_id(request, "post_id")
-    await posts.get(scope, post_id)
+    await posts.refuse_absent(scope, post_id)
     return post_id, dict(await bodies.raw(request))

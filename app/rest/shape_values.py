@@ -146,6 +146,8 @@ def _of_lists(inner: _Convert | None) -> _Convert | None:
         return None
 
     def lists(values: _Values) -> _Values:
+        if not any(map(len, values)):
+            return [[] for _ in values]
         rest = iter(inner(list(chain.from_iterable(values))))
         return [list(islice(rest, len(each))) for each in values]
 

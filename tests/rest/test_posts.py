@@ -10,6 +10,7 @@ from app.core.clock import Frozen
 from app.core.iso_time import microseconds_z
 from app.domain.brands import Brand
 from tests.ledger import proves
+from tests.statements import counted
 from tests.world import World, channel, rows
 
 KEYS = {
@@ -368,6 +369,24 @@ async def test_a_change_keeps_what_is_absent_and_counts_versions(world: World) -
     same = (await world.patch(path, {}, by="M1", brand="B1")).json()["post"]
     assert same == changed
     assert (await world.patch(path, {"title": None}, by="M1", brand="B1")).json()["post"]["title"] is None
+
+
+async def test_a_post_and_a_page_of_posts_are_read_by_three_statements(world: World) -> None:
+    one, two = await channel(world, "B1"), await channel(world, "B1")
+    plain = await world.written()
+    own = {"channel_id": two.id, "body": "Wheat", "follow_ups": [{"text": "The recipe.", "after": 5}]}
+    parts = {"labels": ["b", "A"], "follow_ups": [{"text": "At once.", "after": 0}], "variants": [own]}
+    full = await world.written(parts, channel_ids=[one.id, two.id], due_at=later(days=1), approve=True)
+    assert (full["labels"], full["channel_ids"]) == (["A", "b"], [one.id, two.id])
+    below = [[(item["text"], item["after"]) for item in row["follow_ups"]] for row in full["publications"]]
+    assert below == [[("At once.", 0)], [("The recipe.", 5)]]
+    with counted() as seen:
+        page = (await world.get("/posts", by="O1", brand="B1")).json()["posts"]
+    assert (page, len(seen)) == ([full, plain], 3)
+    for post in page:
+        with counted() as seen:
+            assert (await world.get(f"/posts/{post['id']}", by="O1", brand="B1")).json()["post"] == post
+        assert len(seen) == 3
 
 
 async def test_a_change_that_says_nothing_of_comments_keeps_them(world: World) -> None:

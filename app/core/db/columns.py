@@ -81,12 +81,15 @@ def _in_range(number: int, field: IntField[Any]) -> bool:
 
 def _refuse_writes(field: Field[Any]) -> None:
     """Replace the ORM's validators of a field by checks whose error every door renders."""
+    if any(getattr(each, "__module__", None) == __name__ for each in field.validators):
+        # The ORM is initialised again in this process.
+        return
     if isinstance(field, IntField):
-        numbers = field
+        lowest, highest = field.constraints["ge"], field.constraints["le"]
 
         def check(value: Any) -> None:
-            if value is not None and not _in_range(value, numbers):
-                raise Unstorable(f"{numbers.model_field_name}: a number out of range")
+            if value is not None and not lowest <= value <= highest:
+                raise Unstorable(f"{field.model_field_name}: a number out of range")
 
     elif isinstance(field, CharField | TextField):
         longest: int | None = getattr(field, "max_length", None)

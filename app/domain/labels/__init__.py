@@ -15,7 +15,7 @@ from app.domain.labels.inputs import (
     SavedViewSave,
     ViewPlace,
 )
-from app.domain.labels.label_uses import change_uses, copy_uses, ids_of_names, label_counts, labels_of, names_of
+from app.domain.labels.label_uses import change_uses, copy_uses, ids_of_names, label_counts, labels_of
 from app.domain.labels.models import LabelRow, LabelUse, SavedViewRow
 from app.domain.labels.saved_views import (
     SavedViewFacts,

@@ -20,12 +20,6 @@ class _PostLabel(LabelView):
 
 
 @dataclass(frozen=True, slots=True)
-class _Name:
-    post_id: int
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
 class _Count:
     label_id: int
     count: int
@@ -45,13 +39,6 @@ _COUNTS: Final = Statement(
     """,
     _Count,
 )
-_NAMES: Final = Statement(
-    """
-    SELECT u.post_id AS post_id, t.name AS name FROM post_label u JOIN label t ON t.id = u.label_id
-     WHERE u.post_id IN :posts ORDER BY lower(t.name), t.id
-    """,
-    _Name,
-)
 _COPY: Final = Statement(
     """
     INSERT INTO post_label (brand_id, label_id, post_id)
@@ -69,15 +56,6 @@ async def labels_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, list[
     by_post: defaultdict[int, list[LabelView]] = defaultdict(list)
     for row in await _OF_POSTS.rows(posts=post_ids, brands=scopes.brand_ids) if post_ids else ():
         by_post[row.post_id].append(row)
-    return dict(by_post)
-
-
-async def names_of(scope: BrandScope, post_ids: Sequence[int]) -> dict[int, list[str]]:
-    """The names of the labels of these posts of the brand, by the post's id; none for who may not see labels."""
-    by_post: defaultdict[int, list[str]] = defaultdict(list)
-    if post_ids and scope.may(Permission.CONTENT_MANAGE):
-        for row in await _NAMES.rows(posts=list(post_ids)):
-            by_post[row.post_id].append(row.name)
     return dict(by_post)
 
 

@@ -16,7 +16,6 @@ from app.domain.media.attachments import (
     attachable,
     attachment,
     keep_uses,
-    media_of,
     originals,
     used_in,
 )

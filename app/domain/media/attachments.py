@@ -29,13 +29,6 @@ class _Use:
     post_id: int
 
 
-_OF_POSTS = Statement(
-    """
-    SELECT asset_id, post_id FROM media_use
-     WHERE post_id IN :posts AND channel_id IS NULL ORDER BY post_id, position
-    """,
-    _Use,
-)
 _FORGET: Final = Statement("DELETE FROM media_use WHERE post_id = :post")
 NEWEST_USES: Final = 100
 """The most posts that are named of those that carry a file."""
@@ -90,14 +83,6 @@ async def keep_uses(brand_id: int, post_id: int, uses: Sequence[tuple[int | None
     except IntegrityError as error:
         # Deleted by another request since it was read.
         raise NotFound(NO_SUCH_FILE) from error
-
-
-async def media_of(post_ids: Collection[int]) -> dict[int, list[int]]:
-    """The ids of the media that these posts carry on all channels, in their order; by one statement."""
-    by_post: defaultdict[int, list[int]] = defaultdict(list)
-    for use in await _OF_POSTS.rows(posts=list(post_ids)) if post_ids else ():
-        by_post[use.post_id].append(use.asset_id)
-    return by_post
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)

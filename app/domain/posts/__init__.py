@@ -208,4 +208,4 @@ from app.domain.posts.variants import (
     revision_variants,
     variants_of,
 )
-from app.domain.posts.views import Approval, ListedPost, PostView, by_ids, get
+from app.domain.posts.views import Approval, ListedPost, PostView, by_ids, get, refuse_absent

@@ -15,7 +15,7 @@ from app.domain.posts.inputs import BulkChange, BulkItem, LabelChange, PostAppro
 from app.domain.posts.label_changes import change_labels
 from app.domain.posts.models import Post
 from app.domain.posts.post_returns import restore
-from app.domain.posts.publications.views import publication_views
+from app.domain.posts.publications.views import channels_of_post
 from app.domain.posts.review import approve, submit
 
 ITEM_REFUSALS: Final = (Invalid, InvalidState, NoSlot, NotFound, PreflightFailed, Stale, TooMany)
@@ -97,5 +97,5 @@ async def state_before(scope: BrandScope, item: BulkItem) -> StateBefore:
         post.due_at,
         post.in_queue,
         [label.id for label in views.get(post.id, [])],
-        [row.channel_id for row in (await publication_views([post.id])).get(post.id, [])],
+        await channels_of_post(post.id),
     )

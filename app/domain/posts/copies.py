@@ -12,7 +12,7 @@ from app.domain.posts.composition import EMPTY, Composition
 from app.domain.posts.drafts import start
 from app.domain.posts.inputs import TITLE_LENGTH
 from app.domain.posts.models import Post, Revision
-from app.domain.posts.publications.views import publication_views
+from app.domain.posts.publications.views import channels_of_post
 from app.domain.posts.sight import find_post
 from app.domain.posts.views import PostView, get, view
 
@@ -55,8 +55,7 @@ async def convert_idea(scope: BrandScope, idea_id: int, channel_ids: list[int] |
 
 
 async def _channels(scope: BrandScope, post: Post) -> list[Channel]:
-    publications = (await publication_views([post.id])).get(post.id, [])
-    ids = [item.channel_id for item in publications]
+    ids = await channels_of_post(post.id)
     rows = {row.id: row for row in await Channel.of(scope).filter(id__in=ids)} if ids else {}
     return [rows[ident] for ident in ids if rows[ident].state != ChannelState.REMOVED.value]
 

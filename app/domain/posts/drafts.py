@@ -26,7 +26,7 @@ from app.domain.posts.inputs import PostCreate, PostStatus, PostUpdate, Publicat
 from app.domain.posts.locks import hold_brand
 from app.domain.posts.models import Post, Publication, ReviewEntry, Revision, SharedPost
 from app.domain.posts.publications import follow_up_rows
-from app.domain.posts.publications.views import publication_views
+from app.domain.posts.publications.views import channels_of_post
 from app.domain.posts.records import values
 from app.domain.posts.sight import find_post
 from app.domain.posts.views import PostView, get, view
@@ -224,7 +224,7 @@ async def update(scope: BrandScope, post_id: int, data: PostUpdate) -> PostView:
     own = channel_times.own_times(scope, data)
     if own and (post.due_at is not None or any(own.values())):
         is_other = await set_own_times(scope, post, own) or is_other
-    rules.needs_channel(post.due_at, await _channel_ids(post))
+    rules.needs_channel(post.due_at, await channels_of_post(post.id))
     if is_other:
         await save_change(post)
         audit.changed(f"post {post.id}", "changed: " + ", ".join(sorted(fields - {"expected_version"})))
@@ -375,7 +375,7 @@ async def _change_content(scope: BrandScope, post: Post, data: PostUpdate) -> bo
     fields = data.model_fields_set
     last = await Revision.get(post_id=post.id, number=post.revision)
     old = Composition.of(last)
-    old_ids = await _channel_ids(post)
+    old_ids = await channels_of_post(post.id)
     channels = await content.channels_of(scope, data.channel_ids if "channel_ids" in fields else old_ids)
     ids = [channel.id for channel in channels]
     new = await content.composed(scope, data, channels, old)
@@ -528,7 +528,3 @@ async def _add_publication(
         asks=0,
         parts=[],
     )
-
-
-async def _channel_ids(post: Post) -> list[int]:
-    return [item.channel_id for item in (await publication_views([post.id])).get(post.id, [])]

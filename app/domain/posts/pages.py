@@ -1,5 +1,7 @@
 """Lists of posts by keyset: of one brand or of many, in every order."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final, TypeVar
 
@@ -9,7 +11,16 @@ from app.core.keyset import Keyset, Narrowing, OrderKey, Pages, Slice, Window
 from app.core.text_search import contains
 from app.domain.posts.inputs import PostFilter, PostOrder, PostQuery
 from app.domain.posts.sight import sight_clauses, sight_values
-from app.domain.posts.views import COLUMNS, SOURCE, ListedPost, PostView, complete
+from app.domain.posts.views import (
+    COLUMNS,
+    SOURCE,
+    WHOLE_COLUMNS,
+    ListedPost,
+    PostView,
+    WholePost,
+    complete,
+    labelling,
+)
 
 # Undated posts come last in both directions: each direction has a value, and an index, of its own.
 _LAST: Final = "coalesce(t.due_at, '9999-12-31 00:00:00+00:00')"
@@ -18,8 +29,10 @@ R = TypeVar("R")
 _ID: Final = OrderKey("t.id", "id", int)
 
 
-def _list(name: str, *keys: OrderKey, newest_first: bool, row: type[R]) -> Keyset[R]:
-    columns = COLUMNS | {key.name: key.sql for key in keys}
+def _list(
+    name: str, *keys: OrderKey, newest_first: bool, row: type[R], columns: Mapping[str, str] = COLUMNS
+) -> Keyset[R]:
+    columns = {**columns, **{key.name: key.sql for key in keys}}
     return Keyset(
         name=f"posts by {name}",
         source=SOURCE,
@@ -49,7 +62,7 @@ LISTS: Final = {
     (PostOrder.DUE_AT, True): _by_due(newest_first=True),
     (PostOrder.DUE_AT, False): _by_due(newest_first=False),
 }
-_NEWEST_POSTS: Final = _list(_CREATED, newest_first=True, row=PostView)
+_NEWEST_POSTS: Final = _list(_CREATED, newest_first=True, row=WholePost, columns=WHOLE_COLUMNS)
 IN_TROUBLE: Final = (
     "EXISTS (SELECT 1 FROM publication x WHERE x.post_id = t.id AND x.status IN ('failed', 'unconfirmed'))"
 )
@@ -101,8 +114,10 @@ async def list_posts(scope: BrandScope, query: PostQuery) -> Slice[PostView]:
     """
     fields = query.model_dump(exclude={"status", "limit", "cursor"})
     post_filter = PostFilter(statuses=[query.status] if query.status else None, **fields)
-    query_narrowing = narrowing(post_filter, BrandScopes((scope,)))
-    page = await _NEWEST_POSTS.page(scope.brand_id, query.window, query_narrowing)
+    scopes = BrandScopes((scope,))
+    of_query = narrowing(post_filter, scopes)
+    of_caller = replace(of_query, values={**of_query.values, "labelling": labelling(scopes)})
+    page = await _NEWEST_POSTS.page(scope.brand_id, query.window, of_caller)
     return page.of(await complete(scope, page.items))
 
 
@@ -162,5 +177,5 @@ def _several(query: PostFilter, scopes: BrandScopes) -> tuple[list[str], dict[st
     values: dict[str, Any] = dict(lists)
     if query.label_ids:
         # A client does not learn of a label by what a list has.
-        values["labelling"] = [scope.brand_id for scope in scopes.scopes if scope.may(Permission.CONTENT_MANAGE)]
+        values["labelling"] = labelling(scopes)
     return [_ANY_OF[name] for name in lists], values

@@ -17,7 +17,7 @@ from app.domain.posts.change_notes import ChangedPublication
 from app.domain.posts.drafts import locked, save_change, set_due
 from app.domain.posts.locks import lock_posts
 from app.domain.posts.models import Post
-from app.domain.posts.publications.views import publication_views
+from app.domain.posts.publications.views import channels_of_post
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +168,7 @@ async def lock_to_queue(scope: BrandScope, post_id: int, expected_version: int |
     The caller has locked the brand.
     """
     post = await locked(scope, post_id, expected_version)
-    channel_ids = [item.channel_id for item in (await publication_views([post.id])).get(post.id, [])]
+    channel_ids = await channels_of_post(post.id)
     rules.needs_channel(clock.now(), channel_ids)
     return post, channel_ids
 

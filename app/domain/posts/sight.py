@@ -62,17 +62,17 @@ def sight_values(scopes: BrandScopes) -> dict[str, list[int]]:
 
 
 class Narrowed(Generic[S]):
-    """A statement on posts in two forms: for who sees all of them, and for the others.
+    """A statement on posts in two forms: for who sees all of them, which is `whole`, and for the others.
 
     `make` gets what follows the other conditions on the post with this alias: nothing, or one more with AND.
     """
 
     def __init__(self, make: Callable[[str], S], post: str) -> None:
-        self._whole, self._part = make(""), make(f" AND {sight_condition(post)}")
+        self.whole, self._part = make(""), make(f" AND {sight_condition(post)}")
 
     def of(self, scopes: BrandScopes) -> S:
         """The form for this caller, whose parameters are those of `sight_values`."""
-        return self._whole if _sees_all(scopes) else self._part
+        return self.whole if _sees_all(scopes) else self._part
 
 
 _POSTS: Final = Statement(
@@ -115,15 +115,10 @@ async def files_in_sight(scopes: BrandScopes, ids: Collection[int]) -> list[int]
     return await _in_sight(_FILES, scopes, ids)
 
 
-async def is_in_sight(scope: BrandScope, post_id: int) -> bool:
-    """Whether the caller sees this post of the brand."""
-    return bool(await posts_in_sight(BrandScopes((scope,)), [post_id]))
-
-
 async def find_post(scope: BrandScope, ident: int, *, lock: bool = False) -> Post:
     """The brand's post with this id that the caller sees, locked on request. Errors: NotFound."""
     post = await Post.find(scope, ident, lock=lock)
-    if not await is_in_sight(scope, post.id):
+    if not await posts_in_sight(BrandScopes((scope,)), [post.id]):
         raise NotFound
     return post
 

@@ -4,11 +4,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
-import orjson
-
-from app.access import BrandScope, BrandScopes, Permission, operation
+from app.access import BrandScopes, Permission, operation
 from app.connectors import Format, OptionData
 from app.core.db import Statement
 from app.domain.media import FixedFrame
@@ -18,6 +16,7 @@ from app.domain.posts.composition import EVERYWHERE
 from app.domain.posts.frame_choices import FrameView, views
 from app.domain.posts.inputs import ChannelOptions, FixedFollowUp, FixedMedia
 from app.domain.posts.publications.views import PostPublication
+from app.domain.posts.records import names
 from app.domain.posts.sight import posts_in_sight, publications_in_sight, revisions_in_sight
 
 
@@ -80,21 +79,32 @@ class _Row:
 
 
 @dataclass(frozen=True, slots=True)
-class CommonParts:
-    """What a post has on channels without own ones: the comments below it, and the frames of its files."""
+class Parts:
+    """What the current revision of a post has by channel, in the order of `PARTS`."""
 
-    id: int
-    follow_ups: list[FixedFollowUp]
-    frames: list[FrameView]
-
-
-@dataclass(frozen=True, slots=True)
-class _Parts:
-    id: int
     media: Mapping[str, Sequence[FixedMedia]]
     options: Mapping[str, ChannelOptions]
     follow_ups: Mapping[str, Sequence[FixedFollowUp]]
     frames: Mapping[str, Mapping[str, FixedFrame]]
+
+    @property
+    def common_follow_ups(self) -> list[FixedFollowUp]:
+        """The comments below the post on channels without own ones."""
+        return list(self.follow_ups.get(EVERYWHERE, ()))
+
+    @property
+    def common_frames(self) -> list[FrameView]:
+        """The frames of its files on channels without own ones."""
+        return views(self.frames.get(EVERYWHERE, {}))
+
+
+_NO_PARTS: Final = Parts({}, {}, {}, {})
+
+
+@dataclass(frozen=True, slots=True)
+class _PostParts:
+    id: int
+    parts: Sequence[Any] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,18 +170,16 @@ _CHANNELS: Final = Statement(
 )
 
 
-_NO_FILES: Final = orjson.dumps({EVERYWHERE: []}).decode()
-"""The files of a post that has none: the most frequent value, as it is stored."""
+PARTS: Final = f"""
+    (SELECT '[' || {" || ',' || ".join(f"cast(r.{name} AS text)" for name in names(Parts))} || ']' FROM revision r
+      WHERE r.post_id = t.id AND r.number = t.revision
+        AND ({{postgres: r.media - '{EVERYWHERE}'}} {{sqlite: json_remove(r.media, '$.{EVERYWHERE}')}} <> '{{}}'
+             OR r.options <> '{{}}' OR r.follow_ups <> '{{}}' OR r.frames <> '{{}}'))
+"""
+"""The `Parts` of the post `t` as JSON; null for most posts, which are a text and files for all their channels."""
 _PARTS: Final = Statement(
-    f"""
-    SELECT o.id, r.media, r.options, r.follow_ups, r.frames
-      FROM post o JOIN revision r ON r.post_id = o.id AND r.number = o.revision
-     WHERE o.id IN :ids AND o.brand_id IN :brands
-       AND (r.media <> '{_NO_FILES}' OR r.options <> '{{}}' OR r.follow_ups <> '{{}}' OR r.frames <> '{{}}')
-    """,
-    row=_Parts,
+    f"SELECT t.id, {PARTS} AS parts FROM post t WHERE t.id IN :ids AND t.brand_id IN :brands", row=_PostParts
 )
-"""Most posts are a text for all their channels, and have none."""
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -187,21 +195,17 @@ async def variants_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, lis
     return _own(row for row in rows if row.brand_id in brand_ids)
 
 
-async def compositions(
-    scope: BrandScope, publications: Mapping[int, Sequence[PostPublication]], post_ids: Sequence[int]
-) -> tuple[dict[int, CommonParts], dict[int, list[VariantView]]]:
-    """What these posts of the brand have in common, and the variants of their publications, by the post's id.
-
-    Posts that have nothing but a text for all channels are absent. For operations of this room, by one statement.
-    """
-    parts = {row.id: row for row in await _PARTS.rows(ids=list(post_ids), brands=[scope.brand_id])}
+def variants_in(
+    brand_id: int, parts: Mapping[int, Parts], publications: Mapping[int, Sequence[PostPublication]]
+) -> dict[int, list[VariantView]]:
+    """The variants of publications of a brand's posts, by the post's id, from the parts of those that have any."""
     rows = (
-        _row(scope.brand_id, parts.get(ident), item)
-        for ident in post_ids
-        for item in publications.get(ident, ())
+        _row(brand_id, parts.get(ident, _NO_PARTS), item)
+        for ident, of_post in publications.items()
+        for item in of_post
         if ident in parts or item.own_body is not None or item.own_due_at is not None
     )
-    return {ident: _common(part) for ident, part in parts.items()}, _own(rows)
+    return _own(rows)
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -210,8 +214,8 @@ async def follow_ups_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, l
 
     Posts without any and posts of other brands are absent.
     """
-    parts = await _common_parts(scopes, post_ids)
-    return {ident: row.follow_ups for ident, row in parts.items() if row.follow_ups}
+    parts = await _parts_of(scopes, post_ids)
+    return {ident: rows for ident, each in parts.items() if (rows := each.common_follow_ups)}
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -220,8 +224,8 @@ async def frames_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, list[
 
     Posts without any and posts of other brands are absent.
     """
-    parts = await _common_parts(scopes, post_ids)
-    return {ident: row.frames for ident, row in parts.items() if row.frames}
+    parts = await _parts_of(scopes, post_ids)
+    return {ident: rows for ident, each in parts.items() if (rows := each.common_frames)}
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -252,18 +256,13 @@ async def revision_variants(scopes: BrandScopes, ids: list[int]) -> dict[int, li
     }
 
 
-async def _common_parts(scopes: BrandScopes, post_ids: list[int]) -> dict[int, CommonParts]:
+async def _parts_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, Parts]:
     ids = await posts_in_sight(scopes, post_ids)
     rows = await _PARTS.rows(ids=ids, brands=scopes.brand_ids) if ids else []
-    return {row.id: _common(row) for row in rows}
+    return {row.id: Parts(*row.parts) for row in rows if row.parts is not None}
 
 
-def _common(parts: _Parts) -> CommonParts:
-    frames = parts.frames.get(EVERYWHERE)
-    return CommonParts(parts.id, list(parts.follow_ups.get(EVERYWHERE, ())), views(frames) if frames else [])
-
-
-def _row(brand_id: int, parts: _Parts | None, publication: PostPublication) -> _Row:
+def _row(brand_id: int, parts: Parts, publication: PostPublication) -> _Row:
     return _Row(
         id=publication.id,
         post_id=publication.post_id,
@@ -272,10 +271,10 @@ def _row(brand_id: int, parts: _Parts | None, publication: PostPublication) -> _
         platform=publication.platform,
         body=publication.own_body,
         due_at=publication.own_due_at,
-        media=parts.media if parts else {},
-        options=parts.options if parts else {},
-        follow_ups=parts.follow_ups if parts else {},
-        frames=parts.frames if parts else {},
+        media=parts.media,
+        options=parts.options,
+        follow_ups=parts.follow_ups,
+        frames=parts.frames,
     )
 
 

@@ -3,21 +3,21 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
 from app.access import BrandScope, BrandScopes, Permission, Tier, operation
 from app.core.db import Columns, Statement, filled, reads
 from app.core.errors import NotFound
-from app.domain import labels, media
+from app.domain import labels
 from app.domain.posts.composition import Texts
 from app.domain.posts.frame_choices import FrameView
 from app.domain.posts.inputs import ApprovalSource, FixedFollowUp
 from app.domain.posts.models import Post
-from app.domain.posts.publications.views import PostPublication, follow_up_views, publication_views
+from app.domain.posts.publications.views import PostPublication, publication_views
 from app.domain.posts.records import columns_of
 from app.domain.posts.reviewers import name_of
-from app.domain.posts.sight import is_in_sight, posts_in_sight
-from app.domain.posts.variants import VariantView, compositions
+from app.domain.posts.sight import Narrowed, posts_in_sight, sight_values
+from app.domain.posts.variants import PARTS, Parts, VariantView, variants_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +77,9 @@ class PostView(ListedPost):
     `variants` is what single channels have of their own. `labels` are names, for who may see them.
     """
 
-    # A statement reads none of them; `complete` does.
-    labels: list[str] = field(default_factory=list[str])
-    media_ids: list[int] = field(default_factory=list[int])
+    labels: list[str]
+    media_ids: list[int]
+    # A statement reads none of these; `complete` does.
     follow_ups: list[FixedFollowUp] = field(default_factory=list[FixedFollowUp])
     frames: list[FrameView] = field(default_factory=list[FrameView])
     variants: list[VariantView] = field(default_factory=list[VariantView])
@@ -91,16 +91,56 @@ class PostView(ListedPost):
         return [item.channel_id for item in self.publications]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WholePost(PostView):
+    """A row of `SOURCE` with `WHOLE_COLUMNS`, which `complete` completes; `parts` are the values of `Parts`."""
+
+    parts: Sequence[Any] | None
+
+
+def _array(query: str) -> str:
+    """The only column `v` of a query as a list."""
+    return f"{{postgres: ARRAY({query})}} {{sqlite: (SELECT json_group_array(q.v) FROM ({query}) q)}}"
+
+
 COLUMNS: Final = {
     **columns_of(_Columns, "t"),
     "first_name": "u.first_name",
     "last_name": "u.last_name",
     "email": "u.email",
 }
+WHOLE_COLUMNS: Final = {
+    **COLUMNS,
+    "labels": _array(
+        """
+        SELECT l.name AS v FROM post_label x JOIN label l ON l.id = x.label_id
+         WHERE x.post_id = t.id AND t.brand_id IN :labelling ORDER BY lower(l.name), l.id
+        """
+    ),
+    "media_ids": _array(
+        """
+        SELECT x.asset_id AS v FROM media_use x
+         WHERE x.post_id = t.id AND x.channel_id IS NULL ORDER BY x.position
+        """
+    ),
+    "parts": PARTS,
+}
+"""Those of a whole post, which read the `labelling` of their caller."""
 SOURCE: Final = "post t LEFT JOIN users u ON u.id = t.approved_by_id"
-_SELECT: Final = f"SELECT {Columns(COLUMNS, ()).every} FROM {SOURCE}"
-_BY_IDS = Statement(f"{_SELECT} WHERE t.id IN :ids AND t.brand_id IN :brands", row=ListedPost)
-_BY_ID = Statement(f"{_SELECT} WHERE t.id = :id AND t.brand_id = :brand", row=PostView)
+_BY_IDS = Statement(
+    f"SELECT {Columns(COLUMNS, ()).every} FROM {SOURCE} WHERE t.id IN :ids AND t.brand_id IN :brands",
+    row=ListedPost,
+)
+_BY_ID = Narrowed(
+    lambda sight: Statement(
+        f"SELECT {Columns(WHOLE_COLUMNS, ()).every} FROM {SOURCE} WHERE t.id = :id AND t.brand_id = :brand{sight}",
+        row=WholePost,
+    ),
+    "t",
+)
+_EXISTS = Narrowed(
+    lambda sight: Statement(f"SELECT t.id FROM post t WHERE t.id = :id AND t.brand_id = :brand{sight}", int), "t"
+)
 
 
 @operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, reads=True)
@@ -108,9 +148,17 @@ async def get(scope: BrandScope, post_id: int) -> PostView:
     """One post of the brand. Needs content.view. Errors: NotFound, also for another brand's post and one out of
     sight.
     """
-    if not await is_in_sight(scope, post_id):
+    scopes = BrandScopes((scope,))
+    return await _one(scope, _BY_ID.of(scopes), post_id, **sight_values(scopes))
+
+
+@operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, reads=True)
+async def refuse_absent(scope: BrandScope, post_id: int) -> None:
+    """Refuse a post that is not the brand's or is out of sight. Needs content.view. Errors: NotFound."""
+    scopes = BrandScopes((scope,))
+    values = {"id": post_id, "brand": scope.brand_id, **sight_values(scopes)}
+    if await _EXISTS.of(scopes).row(**values) is None:
         raise NotFound
-    return await _one(scope, post_id)
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -125,39 +173,39 @@ async def by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, ListedPost]:
 
 
 async def view(scope: BrandScope, post: Post) -> PostView:
-    """A post as the open transaction has stored it."""
-    return await _one(scope, post.id)
+    """A post as the open transaction has stored it, also where that took it out of the caller's sight."""
+    return await _one(scope, _BY_ID.whole, post.id)
 
 
-async def complete(scope: BrandScope, rows: Sequence[PostView]) -> Sequence[PostView]:
-    """Rows of the brand with their publications, variants, media and labels, by one query of each kind for all."""
-    ids = [row.id for row in rows]
-    media_ids = await media.media_of(ids)
-    publications = await publication_views(ids)
-    parts, variants = await compositions(scope, publications, ids)
-    below = await follow_up_views(list(publications))
-    options = {(ident, row.channel_id): row.options for ident, of_post in variants.items() for row in of_post}
-    if options or below:
-        every = [item for ident in ids for item in publications.get(ident, [])]
-        filled(
-            every,
-            options=[options.get((item.post_id, item.channel_id), {}) for item in every],
-            follow_ups=[below.get(item.id, []) for item in every],
-        )
-    names = await labels.names_of(scope, ids)
+def labelling(scopes: BrandScopes) -> list[int]:
+    """The brands of whose labels the caller may learn."""
+    return [scope.brand_id for scope in scopes.scopes if labels.labels_of.allows(scope)]
+
+
+async def complete(scope: BrandScope, rows: Sequence[WholePost]) -> Sequence[PostView]:
+    """Rows of the brand with their publications and variants, by one statement for all."""
+    publications = await publication_views([row.id for row in rows])
+    parts = {row.id: Parts(*row.parts) for row in rows if row.parts is not None}
+    variants = variants_in(scope.brand_id, parts, publications)
+    for ident, of_post in variants.items():
+        options = {row.channel_id: row.options for row in of_post}
+        filled(publications[ident], options=[options.get(item.channel_id, {}) for item in publications[ident]])
+    with_parts = [row for row in rows if row.id in parts]
+    filled(
+        with_parts,
+        follow_ups=[parts[row.id].common_follow_ups for row in with_parts],
+        frames=[parts[row.id].common_frames for row in with_parts],
+    )
     return filled(
         rows,
-        labels=[names.get(ident, []) for ident in ids],
-        media_ids=[media_ids.get(ident, []) for ident in ids],
-        follow_ups=[parts[ident].follow_ups if ident in parts else [] for ident in ids],
-        frames=[parts[ident].frames if ident in parts else [] for ident in ids],
-        variants=[variants.get(ident, []) for ident in ids],
-        publications=[publications.get(ident, []) for ident in ids],
+        variants=[variants.get(row.id, []) for row in rows],
+        publications=[publications.get(row.id, []) for row in rows],
     )
 
 
-async def _one(scope: BrandScope, post_id: int) -> PostView:
-    rows = await _BY_ID.rows(id=post_id, brand=scope.brand_id)
+async def _one(scope: BrandScope, statement: Statement[WholePost], post_id: int, **sight: list[int]) -> PostView:
+    values = {"id": post_id, "brand": scope.brand_id, "labelling": labelling(BrandScopes((scope,)))}
+    rows = await statement.rows(**values, **sight)
     if not rows:
         raise NotFound
     return (await complete(scope, rows))[0]

@@ -15,6 +15,7 @@ from tortoise.models import Model
 from app.access.models import AuditEntry, RepeatedRequest
 from app.core import clock
 from app.core.db import Statement, atomic
+from app.core.db.columns import guard
 from app.core.db.failures import Unstorable
 from app.core.models import OutgoingMail, PeriodicRun, Switch, ThrottleWindow
 from app.migrations import drift
@@ -149,3 +150,10 @@ async def test_a_text_has_its_length_and_no_more(orm: object, model: type[Model]
         assert await model.filter(pk=0).update(**{name: "\u00e4" * longest}) == 0
         with pytest.raises(Unstorable):
             await model.filter(pk=0).update(**{name: "\u00e4" * (longest + 1)})
+
+
+async def test_a_column_is_checked_once_however_often_the_orm_is_initialised(orm: object) -> None:
+    models = (require_context().apps or {})["models"].values()
+    before = {(model, name): len(field.validators) for model, name, field in columns()}
+    guard(models)
+    assert {(model, name): len(field.validators) for model, name, field in columns()} == before

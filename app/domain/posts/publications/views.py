@@ -8,7 +8,7 @@ from typing import Final
 
 from app.access import BrandScope, BrandScopes, Permission, operation
 from app.connectors import Format, OptionData
-from app.core.db import Columns, Projected, Projection, Statement, reads
+from app.core.db import Columns, Projected, Projection, Statement, filled, reads
 from app.core.errors import Invalid, NotFound
 from app.domain import media
 from app.domain.posts import channel_options
@@ -71,31 +71,24 @@ class ListedPublication(PublicationView):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FollowUpView:
-    """A comment below a publication, `after` so many minutes."""
-
-    id: int
-    parent_id: int
-    text: str
-    after: int
-    status: str
-    external_id: str | None
-    permalink: str | None
-    error: str | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PostPublication(PublicationView):
-    """A publication of a post, with the comments below it.
+    """A publication of a post, with the comments below it, which are `after` so many minutes.
 
     `own_body` and `own_due_at` are None where it has those of the post. `options` are those of its channel in the
     current revision.
     """
 
+    parent_id: int | None
+    after: int | None
     own_body: str | None
     own_due_at: datetime | None
     options: Mapping[str, OptionData] = field(default_factory=dict[str, OptionData])
-    follow_ups: Sequence[FollowUpView] = ()
+    follow_ups: "Sequence[PostPublication]" = ()
+
+    @property
+    def text(self) -> str | None:
+        """What a comment says."""
+        return self.own_body
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,11 +124,25 @@ _COLUMNS: Final = Columns(
 _SELECT: Final = "SELECT {columns} FROM publication t LEFT JOIN post o ON o.id = t.post_id"
 _DUE: Final = "coalesce(o.due_at, '9999-12-31 00:00:00+00:00')"
 
-_OF_POST: Final = {**_PLAIN, "own_body": "t.variant_body", "own_due_at": "t.due_at"}
-
-_VIEW_OF_POSTS = Statement(
-    _SELECT.format(columns=Columns(_OF_POST, ()).every) + " WHERE t.post_id IN :ids AND t.place = 0 ORDER BY t.id",
-    row=PostPublication,
+_OF_POST: Final = {
+    **_PLAIN,
+    # Most have a time of their own: a join would read every post.
+    "scheduled_at": "coalesce(t.scheduled_at, t.due_at, (SELECT o.due_at FROM post o WHERE o.id = t.post_id))",
+    "parent_id": "t.parent_id",
+    "after": "t.after_minutes",
+    "own_body": "t.variant_body",
+    "own_due_at": "t.due_at",
+}
+# PostgreSQL plans a list anew each time that it is much shorter than it expects.
+_VIEW_OF_POST, _VIEW_OF_POSTS = (
+    Statement(
+        f"SELECT {Columns(_OF_POST, ()).every} FROM publication t WHERE t.post_id {of} ORDER BY t.place, t.id",
+        row=PostPublication,
+    )
+    for of in ("= :id", "IN :ids")
+)
+_CHANNELS_OF_POST = Statement(
+    "SELECT channel_id FROM publication WHERE post_id = :post AND place = 0 ORDER BY id", row=int
 )
 _VIEW_BY_ID = Statement(
     _SELECT.format(columns=Columns(_PLAIN, ()).every) + " WHERE t.id = :id AND t.brand_id = :brand_id",
@@ -150,13 +157,6 @@ _COMMENTS = Projected(
     f"{_SELECT} WHERE t.parent_id IN :ids AND t.brand_id IN :brands ORDER BY t.parent_id, t.place",
     _COLUMNS,
     row=ListedPublication,
-)
-_BELOW_POSTS = Statement(
-    """
-    SELECT id, parent_id, variant_body AS text, after_minutes AS after, status, external_id, permalink, error
-      FROM publication WHERE post_id IN :ids AND place > 0 ORDER BY parent_id, place
-    """,
-    row=FollowUpView,
 )
 _BY_IDS = Projected(f"{_SELECT} WHERE t.id IN :ids AND t.brand_id IN :brands", _COLUMNS, row=ListedPublication)
 _CALENDAR = Narrowed(
@@ -224,9 +224,22 @@ async def publication_view(scope: BrandScope, publication_id: int) -> Publicatio
 async def publication_views(post_ids: Sequence[int]) -> dict[int, list[PostPublication]]:
     """The publications of these posts of any brands, by the post's id, in the order of their channels."""
     views: defaultdict[int, list[PostPublication]] = defaultdict(list)
-    for view in await _VIEW_OF_POSTS.rows(ids=list(post_ids)) if post_ids else ():
-        views[view.post_id].append(view)
+    below: defaultdict[int, list[PostPublication]] = defaultdict(list)
+    one = len(post_ids) == 1
+    for view in await (_VIEW_OF_POST.rows(id=post_ids[0]) if one else _VIEW_OF_POSTS.rows(ids=list(post_ids))):
+        if view.parent_id is None:
+            views[view.post_id].append(view)
+        else:
+            below[view.parent_id].append(view)
+    if below:
+        parents = [view for of_post in views.values() for view in of_post]
+        filled(parents, follow_ups=[below.get(view.id, ()) for view in parents])
     return dict(views)
+
+
+async def channels_of_post(post_id: int) -> list[int]:
+    """The ids of the channels of a post of any brand, in the order in which they were chosen."""
+    return await _CHANNELS_OF_POST.rows(post=post_id)
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -257,14 +270,6 @@ async def publications_below(
     read = None if projection is None else projection | {"parent_id"}
     for view in await _COMMENTS.rows(read, ids=ids, brands=scopes.brand_ids) if ids else ():
         views[view.parent_id or 0].append(view)
-    return dict(views)
-
-
-async def follow_up_views(post_ids: Sequence[int]) -> dict[int, list[FollowUpView]]:
-    """The comments below the publications of these posts of any brands, by the publication's id."""
-    views: defaultdict[int, list[FollowUpView]] = defaultdict(list)
-    for view in await _BELOW_POSTS.rows(ids=list(post_ids)) if post_ids else ():
-        views[view.parent_id].append(view)
     return dict(views)
 
 
