@@ -42,6 +42,19 @@ class Model(TortoiseModel, metaclass=_Uncommented):
             values[name] = value
         return values
 
+    @classmethod
+    def sql_as_json(cls) -> str | None:
+        """The row `t` of the table as a JSON object, in SQL; None for binary columns, which JSON has not."""
+        columns: list[str] = []
+        for name in cls._meta.fields_db_projection:
+            field: Field[Any] = cls._meta.fields_map[name]
+            if isinstance(field, fields.BinaryField):
+                return None
+            columns.append(
+                f"'{name}', " + (f"json(t.{name})" if isinstance(field, fields.JSONField) else f"t.{name}")
+            )
+        return f"{{postgres: cast(row_to_json(t) AS text)}} {{sqlite: json_object({', '.join(columns)})}}"
+
     class Meta(TortoiseModel.Meta):
         abstract = True
 

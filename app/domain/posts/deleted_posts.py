@@ -7,6 +7,7 @@ from base64 import b64decode, b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import cache
 from typing import Any, Final, TypeVar
 
 import orjson
@@ -49,6 +50,7 @@ Rows = dict[str, list[dict[str, Any]]]
 class _RowOfPost:
     name: str
     id: int
+    content: str | None
 
 
 _MODELS: Final[Mapping[str, type[Model]]] = {
@@ -71,14 +73,12 @@ _CONDITIONS: Final = {
     "link_card": "revision_id IN (SELECT id FROM revision WHERE post_id = :post)",
 }
 """How the rows of a post are found in tables without its id."""
-_ROWS_OF_POST: Final = Statement(
-    " UNION ALL ".join(
-        f"SELECT '{table}' AS name, id FROM {table} WHERE {_CONDITIONS.get(table, 'post_id = :post')}"
-        for table in _MODELS
-    ),
-    _RowOfPost,
+_NOTE: Final = Statement(
+    """
+    INSERT INTO deleted_post (id, brand_id, title, rows, deleted_by_id, deleted_at)
+    VALUES (:id, :brand_id, :title, :rows, :deleted_by_id, :deleted_at)
+    """
 )
-"""Most tables have none, and are not read."""
 _FORGET: Final = Statement("DELETE FROM deleted_post WHERE deleted_at < :before")
 
 
@@ -106,14 +106,16 @@ _OF_BRANDS: Final = Statement(
 
 async def keep_rows(scope: BrandScope, post: Post) -> None:
     """Note the rows of a locked post that is deleted in the open transaction."""
-    ids: dict[str, list[int]] = {table: [] for table in _MODELS}
-    for row in await _ROWS_OF_POST.rows(post=post.id):
-        ids[row.name].append(row.id)
-    rows: Rows = {
-        table: await model.filter(id__in=ids[table]).order_by("id").values() if ids[table] else []
-        for table, model in _MODELS.items()
-    }
-    await DeletedPost.create(
+    rows: dict[str, list[Any]] = {table: [] for table in _MODELS}
+    ids: dict[str, list[int]] = {}
+    for row in await _rows_of_post().rows(post=post.id):
+        if row.content is None:
+            ids.setdefault(row.name, []).append(row.id)
+        else:
+            rows[row.name].append(orjson.Fragment(row.content))
+    for table, of_table in ids.items():
+        rows[table] = await _MODELS[table].filter(id__in=of_table).order_by("id").values()
+    await _NOTE.run(
         id=post.id,
         brand_id=post.brand_id,
         title=post.title or " ".join(post.body[: 2 * _TITLE].split())[:_TITLE],
@@ -121,6 +123,17 @@ async def keep_rows(scope: BrandScope, post: Post) -> None:
         deleted_by_id=scope.caller.user_id,
         deleted_at=clock.now(),
     )
+
+
+@cache
+def _rows_of_post() -> Statement[_RowOfPost]:
+    """Reads every row of a post as JSON; those of tables with binary columns, which JSON has not, by their ids."""
+    text = " UNION ALL ".join(
+        f"SELECT '{table}' AS name, t.id, {model.sql_as_json() or 'NULL'} AS content FROM {table} t"
+        f" WHERE {_CONDITIONS.get(table, 'post_id = :post')}"
+        for table, model in _MODELS.items()
+    )
+    return Statement(f"{text} ORDER BY id", _RowOfPost)
 
 
 async def take_rows(scope: BrandScope, post_id: int) -> Rows:

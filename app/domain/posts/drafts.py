@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from app.access import BrandScope, Caller, Permission, Tier, audit, operation, row_limits
 from app.core import clock, wall_time
+from app.core.db import Statement
 from app.core.errors import Invalid, InvalidState, Stale, TierDenied
 from app.domain import ideas, labels, media
 from app.domain.channels import Channel
@@ -24,7 +25,7 @@ from app.domain.posts.composition import Composition, Texts
 from app.domain.posts.deleted_posts import keep_rows
 from app.domain.posts.inputs import PostCreate, PostStatus, PostUpdate, PublicationStatus
 from app.domain.posts.locks import hold_brand
-from app.domain.posts.models import Post, Publication, ReviewEntry, Revision, SharedPost
+from app.domain.posts.models import Post, Publication, Revision
 from app.domain.posts.publications import follow_up_rows
 from app.domain.posts.publications.views import channels_of_post
 from app.domain.posts.records import values
@@ -224,11 +225,38 @@ async def update(scope: BrandScope, post_id: int, data: PostUpdate) -> PostView:
     own = channel_times.own_times(scope, data)
     if own and (post.due_at is not None or any(own.values())):
         is_other = await set_own_times(scope, post, own) or is_other
-    rules.needs_channel(post.due_at, await channels_of_post(post.id))
+    if post.due_at is not None:
+        rules.needs_channel(post.due_at, await channels_of_post(post.id))
     if is_other:
         await save_change(post)
         audit.changed(f"post {post.id}", "changed: " + ", ".join(sorted(fields - {"expected_version"})))
     return await view(scope, post)
+
+
+@dataclass(frozen=True, slots=True)
+class _OnChannel:
+    """How far a post is on a channel, or a comment below it."""
+
+    id: int
+    place: int
+    status: PublicationStatus
+    external_id: str | None
+
+
+_ON_CHANNELS: Final = Statement(
+    """
+    SELECT id, place, status, external_id FROM publication WHERE post_id = :post ORDER BY id {postgres: FOR UPDATE}
+    """,
+    _OnChannel,
+)
+_DELETE: Final = Statement("DELETE FROM post WHERE id = :id")
+_IS_REFERRED_TO: Final = Statement(
+    """
+    SELECT EXISTS (SELECT 1 FROM review_entry WHERE post_id = :post AND revision = :revision)
+           OR EXISTS (SELECT 1 FROM shared_post WHERE post_id = :post AND revision = :revision) AS is_referred_to
+    """,
+    bool,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,10 +275,10 @@ async def delete(scope: BrandScope, post_id: int) -> Removed:
     NotFound, InvalidState while it is being published.
     """
     post = await locked(scope, post_id, None)
-    publications = await Publication.filter(post_id=post.id).select_for_update()
+    publications = await _ON_CHANNELS.rows(post=post.id)
     archives = rules.removal(
         PostStatus(post.status),
-        [PublicationStatus(item.status) for item in publications],
+        [item.status for item in publications],
         is_placed=any(item.external_id is not None for item in publications),
     )
     if archives:
@@ -265,7 +293,7 @@ async def delete(scope: BrandScope, post_id: int) -> Removed:
         await change_notes.publications_changed(post)
     else:
         await keep_rows(scope, post)
-        await post.delete()
+        await _DELETE.run(id=post.id)
     audit.changed(f"post {post_id}", "archived" if archives else "deleted")
     return Removed(post_id, archives)
 
@@ -396,7 +424,8 @@ async def _change_content(scope: BrandScope, post: Post, data: PostUpdate) -> bo
         post.revision += 1
         await store_revision(post, new, scope.caller, clock.now())
     await _change_channels(post, new, channels, old_ids)
-    await channel_times.store(post, await channel_times.rows_of(post), post.due_zone or scope.time_zone)
+    if post.due_at is not None:
+        await channel_times.store(post, await channel_times.rows_of(post), post.due_zone or scope.time_zone)
     if old.media_ids() or new.media_ids():
         await publication_pictures.fix(post, new)
     await change_notes.publications_changed(post)
@@ -417,18 +446,29 @@ async def _change_channels(
             await _add_publication(post, channel, composition, None)
 
 
+_ARMED: Final = frozenset({PublicationStatus.SCHEDULED, PublicationStatus.FAILED})
+_CHANGEABLE: Final = _ARMED | {PublicationStatus.PENDING, PublicationStatus.EXPIRED}
+
+
 async def withdraw_approval(post: Post) -> None:
     """Withdraw the approval. Errors: InvalidState for a publication that is claimed, live or live in part."""
-    if await Publication.filter(post_id=post.id, external_id__not_isnull=True).exists():
+    rows = await _ON_CHANNELS.rows(post=post.id)
+    if any(row.external_id is not None for row in rows):
         raise InvalidState(
             "A part of the post has been published, so it can no longer be changed.", status=post.status
         )
+    if any(row.status not in _CHANGEABLE for row in rows):
+        raise InvalidState(
+            "The post is being published and can no longer be changed.", status=PostStatus.PUBLISHING.value
+        )
     post.approved_at = post.approved_via = post.approved_by_id = post.approver_name = None
-    await Publication.filter(post_id=post.id, place__gt=0, status__in=follow_up_rows.UNPLACED).delete()
-    await Publication.filter(
-        post_id=post.id,
-        status__in=[PublicationStatus.SCHEDULED.value, PublicationStatus.FAILED.value],
-    ).update(
+    below = {row.id for row in rows if row.place > 0 and row.status in follow_up_rows.UNPLACED}
+    if below:
+        await Publication.filter(id__in=sorted(below)).delete()
+    armed = {row.id for row in rows if row.status in _ARMED} - below
+    if not armed:
+        return
+    await Publication.filter(id__in=sorted(armed)).update(
         status=PublicationStatus.PENDING.value,
         revision_id=None,
         key=None,
@@ -439,11 +479,6 @@ async def withdraw_approval(post: Post) -> None:
         stage=None,
         stage_until=None,
     )
-    changeable = [PublicationStatus.PENDING.value, PublicationStatus.EXPIRED.value]
-    if await Publication.filter(post_id=post.id).exclude(status__in=changeable).exists():
-        raise InvalidState(
-            "The post is being published and can no longer be changed.", status=PostStatus.PUBLISHING.value
-        )
 
 
 async def clear_due(post: Post) -> None:
@@ -490,8 +525,7 @@ async def _is_continued(post: Post, last: Revision, caller: Caller) -> bool:
     if not rules.is_same_sitting(last.created_at, author, editor, clock.now()):
         return False
     # Who comments, approves or shares locks the post as well.
-    commented = await ReviewEntry.filter(post_id=post.id, revision=last.number).exists()
-    return not (commented or await SharedPost.filter(post_id=post.id, revision=last.number).exists())
+    return not await _IS_REFERRED_TO.row(post=post.id, revision=last.number)
 
 
 async def _replace_revision(post: Post, last: Revision, composition: Composition) -> None:
