@@ -78,6 +78,8 @@ class Composition(Texts):
     def media_ids(self) -> set[int]:
         """The ids of all media on any channel, those of options included."""
         media = {item["id"] for items in self.media.values() for item in items}
+        if not self.options:
+            return media
         return media.union(*(item.get("files", {}).values() for item in self.options.values()))
 
     def with_alt_texts(self, texts: Mapping[int, str | None]) -> "Composition":

@@ -198,17 +198,16 @@ def content_on(
     instead: Instead = _AS_IT_IS,
 ) -> Content:
     """The content that this channel's platform gets; a format that shows no text, such as a story, gets none."""
+    options = composition.options_on(channel_id)
     content = Content(
         **composition.texts_on(channel_id),
         media=_attachments(composition.media_on(channel_id), assets, instead, composition.frames_on(channel_id)),
+        stage={},
+        format=Format(options["format"]) if "format" in options else None,
+        options=options.get("values", {}),
+        files={name: media.attachment(assets[ident], None) for name, ident in options.get("files", {}).items()},
     )
-    options = composition.options_on(channel_id)
-    if not options:
-        return content
-    files = {name: media.attachment(assets[ident], None) for name, ident in options.get("files", {}).items()}
-    post_format = Format(options["format"]) if "format" in options else None
-    content = replace(content, format=post_format, options=options.get("values", {}), files=files)
-    return content if shows_text(platform, content.format) else replace(content, body="")
+    return content if not options or shows_text(platform, content.format) else replace(content, body="")
 
 
 def content_everywhere(composition: Composition, assets: Mapping[int, MediaAsset]) -> Content:
@@ -222,6 +221,8 @@ def _attachments(
     instead: Instead = _AS_IT_IS,
     frames: Mapping[int, media.FixedFrame] = _NO_FRAMES,
 ) -> tuple[Media, ...]:
+    if not items:
+        return ()
     files = [
         (item["id"], media.attachment(assets[item["id"]], item["alt_text"], frames.get(item["id"])))
         for item in items

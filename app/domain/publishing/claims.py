@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from functools import partial
+from functools import cache, partial
 
 from app.access import System
 from app.connectors import Capabilities, InFlight, Paced, Target, gate, registry
@@ -28,7 +28,7 @@ async def claim(
     # A lease is measured by the same clock as everywhere, and what is due by the earliest time that it may be.
     now = clock.lower_bound()
     busy = Busy() if busy is None else busy
-    capacity = busy.capacity(in_flight_of)
+    capacity = busy.capacity(cache(in_flight_of))
     full_platforms, full_channels = capacity.full_platforms(), capacity.full_channels()
     busy.is_full = bool(full_platforms or full_channels)
     return await posts.claim_due(

@@ -15,6 +15,7 @@ from app.connectors import (
     LinkCard,
     Platform,
     Publishes,
+    Stages,
     Target,
     gate,
     registry,
@@ -145,24 +146,24 @@ class PublicationClaim:
 
 @dataclass(frozen=True, slots=True)
 class _Channel:
-    """A channel with its connector."""
+    """A channel with its connector.
+
+    `sends_cards` says whether its platform gets the card of a link, `stages` whether it may prepare a post.
+    """
 
     target: Target
     platform: Platform | None
     publisher: Publishes | None
     capabilities: Capabilities
-
-    @property
-    def sends_cards(self) -> bool:
-        """Whether its platform gets the card of a link."""
-        return self.platform is not None and self.platform.limits.sends_cards
+    sends_cards: bool
+    stages: bool
 
 
 async def read_claimed(system: System, ids: Sequence[int]) -> list[PublicationClaim]:
     """These publications with the content for their platforms, in the order in which they are due."""
     rows = await _ROWS.readable(unreadable_rows.reporter("publication"), ids=list(ids))
-    compositions = [_composition(row) for row in rows]
-    media_ids = {ident for each in compositions if each is not None for ident in each.media_ids()}
+    media_ids: set[int] = set()
+    compositions = [_composition(row, media_ids) for row in rows]
     assets = await media.originals(system, media_ids) if media_ids else {}
     pictures = await publication_pictures.of_publications([row.id for row in rows]) if media_ids else {}
     # The credentials of a channel are opened, and its connector is asked, once for all of its posts.
@@ -182,19 +183,23 @@ async def claimed_row(publication_id: int) -> PublicationClaim:
     return claim
 
 
-def _composition(row: _Row) -> Composition | None:
-    """What was written for a publication; None where it cannot be read."""
-    if row.place > 0:
-        return replace(EMPTY, body=row.variant_body or "", options=row.options)
+def _composition(row: _Row, media_ids: set[int]) -> Composition | None:
+    """What was written for a publication, whose files are added to these; None where it cannot be read."""
     # The variants of other channels may be long and are not read.
     variants = {} if row.variant_body is None else {str(row.channel_id): row.variant_body}
     try:
-        composition = Composition(**values(Texts, row), variants=variants, media=row.media, options=row.options)
+        if row.place > 0:
+            composition = replace(EMPTY, body=row.variant_body or "", options=row.options)
+        else:
+            texts = values(Texts, row)
+            composition = Composition(**texts, variants=variants, media=row.media, options=row.options)
         # What is no number fails here alone, not in the statement for all.
-        sum(composition.media_ids())
+        ids = composition.media_ids()
+        sum(ids)
     except Exception as failure:  # noqa: BLE001 whatever it is, the other publications go on
         unreadable_rows.report("publication", row.id, failure)
         return None
+    media_ids |= ids
     return composition
 
 
@@ -203,7 +208,14 @@ def _channel(row: _Row) -> _Channel:
     called = target(row.channel_id, row.uuid, row.name, row.credentials)
     # What a person publishes is known to nobody else.
     publisher = platform if isinstance(platform, Publishes) and not row.by_hand else None
-    return _Channel(called, platform, publisher, gate.capabilities(None if row.by_hand else platform, called))
+    return _Channel(
+        called,
+        platform,
+        publisher,
+        gate.capabilities(None if row.by_hand else platform, called),
+        sends_cards=platform is not None and platform.limits.sends_cards,
+        stages=isinstance(publisher, Stages),
+    )
 
 
 def _read(
@@ -224,10 +236,9 @@ def _read(
         if row.place > 0:
             whole = Content(None, whole.body, format=whole.format)
             return _claim(row, channel, whole, [replace(whole, format=None, above=row.above or ())])
-        parts = [
-            _with_card(part, card_of(channel.platform, part, row.revision_id, cards))
-            for part in threads.parts(channel.platform, whole)
-        ]
+        parts = threads.parts(channel.platform, whole)
+        if channel.sends_cards:
+            parts = [_with_card(part, card_of(channel.platform, part, row.revision_id, cards)) for part in parts]
         return _claim(row, channel, whole, parts, publication_pictures.problem(pictures))
     except Exception:
         # One unreadable publication must not keep the others of the batch from being published.
@@ -252,7 +263,8 @@ def _claim(
     if problem is None and row.place > 0 and not content.above:
         problem = _NO_POST_ABOVE
     has_calls = row.place > 0 and isinstance(channel.publisher, FollowsUp)
-    is_staged = problem is None and not has_calls and gate.needs_stage(channel.publisher, channel.target, content)
+    may_stage = channel.stages and problem is None and not has_calls
+    is_staged = may_stage and gate.needs_stage(channel.publisher, channel.target, content)
     is_alone = row.place > 0 or problem is not None or is_staged or row.access_until is not None
     return PublicationClaim(
         id=row.id,
