@@ -178,7 +178,7 @@ async def _held(stage: Stage, number: int, status: str) -> None:
     }
     told = {name: {one["name"]: one["words"] for one in row["options"]} for name, row in own.items()}
     assert told["Counter"] == {"cover": "a file", "topics": "Bread & rolls, News"}
-    assert told["Loaf on X"] == {"answers": "Rye, Wheat", "minutes": "1440"}
+    assert told["Loaf on X"] == {"answers": "Rye, Wheat", "minutes": "1 day"}
     assert told["Mill"] == {"document_title": "Prices of the new year"}
     assert [one["filename"] for one in own["Mill"]["media"]] == ["prices.pdf"]
     assert own["Sky"]["dueAt"] == f"{DUE[:10]}T12:15:00+00:00"
