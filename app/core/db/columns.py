@@ -54,7 +54,7 @@ def _comparable(value: Any, _model: object, field: Field[Any]) -> Any:
     """A value for a filter: one that the column cannot hold sorts correctly and equals no row's value."""
     if isinstance(field, IntField):
         number = int(value)
-        if _in_range(number, field):
+        if field.constraints["ge"] <= number <= field.constraints["le"]:
             return number
         # Drivers refuse such a number as a parameter; as a literal both databases compare it.
         return ValueWrapper(max(-_BEYOND, min(number, _BEYOND)), allow_parametrize=False)
@@ -73,10 +73,6 @@ def _encoder(operator: object) -> Callable[..., Any] | None:
     if operator in _OF_ONE:
         return _comparable
     return _comparable_each if operator in _OF_MANY else None
-
-
-def _in_range(number: int, field: IntField[Any]) -> bool:
-    return bool(field.constraints["ge"] <= number <= field.constraints["le"])
 
 
 def _refuse_writes(field: Field[Any]) -> None:

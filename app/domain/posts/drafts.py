@@ -464,11 +464,11 @@ async def withdraw_approval(post: Post) -> None:
     post.approved_at = post.approved_via = post.approved_by_id = post.approver_name = None
     below = {row.id for row in rows if row.place > 0 and row.status in follow_up_rows.UNPLACED}
     if below:
-        await Publication.filter(id__in=sorted(below)).delete()
+        await Publication.filter(post_id=post.id, id__in=sorted(below)).delete()
     armed = {row.id for row in rows if row.status in _ARMED} - below
     if not armed:
         return
-    await Publication.filter(id__in=sorted(armed)).update(
+    await Publication.filter(post_id=post.id, id__in=sorted(armed)).update(
         status=PublicationStatus.PENDING.value,
         revision_id=None,
         key=None,
