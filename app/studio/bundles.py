@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 _FRAME: Final = "bundles/frame.js"
-_SHARED: Final = "bundles/shared.js"
+_ROOMS: Final = "bundles/rooms.js"
 _DAILY: Final = frozenset({"calendar", "editor", "home"})
 """The rooms in which a day begins: what only others share is not loaded with them."""
 
@@ -31,15 +31,17 @@ def plan(frame: list[str], rooms: Mapping[str, list[str]]) -> dict[str, list[str
 
     `rooms` has the modules that a room loads at once by the room's name. A module comes behind what it imports.
     """
-    common, shared = list(dict.fromkeys(frame)), list[str]()
+    common, overlap = list(dict.fromkeys(frame)), list[str]()
     uses = Counter(path for paths in rooms.values() for path in set(paths))
     daily = {path for name in _DAILY for path in rooms.get(name, [])}
     for path in dict.fromkeys(path for paths in rooms.values() for path in paths):
         if uses[path] > 1 and path not in common:
-            (common if path in daily else shared).append(path)
-    files = {_FRAME: common, _SHARED: shared}
-    taken = {*common, *shared}
-    files |= {f"bundles/{name}.js": [path for path in paths if path not in taken] for name, paths in rooms.items()}
+            (common if path in daily else overlap).append(path)
+    files = {_FRAME: common, _ROOMS: overlap}
+    several = {*common, *overlap}
+    files |= {
+        f"bundles/{name}.js": [path for path in paths if path not in several] for name, paths in rooms.items()
+    }
     return {path: members for path, members in files.items() if members}
 
 

@@ -111,4 +111,4 @@ async def test_the_sandbox_has_a_pattern_for_each_account() -> None:
     one, other = [await platform.picture(Target(1, uuid4(), "", {})) for _ in range(2)]
     assert one is not None
     assert one != other
-    assert Image.open(io.BytesIO(one)).size == (120, 120)
+    assert Image.open(io.BytesIO(one)).size == (144, 144)

@@ -66,18 +66,16 @@ class ThreadRehearsal(Rehearsal):
 
 def rehearsals(platforms: Iterable[Platform]) -> list[Platform]:
     """A rehearsal of each platform that takes posts by calls to another service."""
-    return [_rehearsal(platform) for platform in platforms if _is_elsewhere(platform)]
+    return [
+        ThreadRehearsal(one, one.longest_thread) if isinstance(one, Threads) else Rehearsal(one)
+        for one in platforms
+        if _is_elsewhere(one)
+    ]
 
 
 def _is_elsewhere(platform: Platform) -> bool:
     is_ours = platform.stand_in or isinstance(platform, Local) or options.declared_by(platform).by_hand
     return isinstance(platform, Publishes) and not is_ours
-
-
-def _rehearsal(platform: Platform) -> Platform:
-    if isinstance(platform, Threads):
-        return ThreadRehearsal(platform, platform.longest_thread)
-    return Rehearsal(platform)
 
 
 def _stranger(target: Target) -> Target:
