@@ -10,6 +10,9 @@ import { FINISH } from "./queries.js";
 import { isolated } from "../../lib/answers.js";
 import { words } from "../../text/en/channels.js";
 
+/** So many accounts are chosen from the start. */
+const FEW = 3;
+
 /** @param {{ token: string, onClose: () => void, onDone: () => void }} props */
 export function FinishConnection({ token, onClose, onDone }) {
   const offer = useSignal(
@@ -30,8 +33,8 @@ export function FinishConnection({ token, onClose, onDone }) {
     for (const channel of answer.channels) toast(words.connectedNow(isolated(channel.displayName)));
     if (answer.channels.length) onDone();
     else {
-      // What was allowed on the platform's page is chosen, and can be left out.
-      chosen.value = answer.accounts.map(({ accountId }) => accountId);
+      // Few accounts are those that were chosen on the platform's page; many are all that the person looks after.
+      chosen.value = answer.accounts.length <= FEW ? answer.accounts.map(({ accountId }) => accountId) : [];
       offer.value = answer;
     }
   };
