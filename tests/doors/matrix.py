@@ -453,6 +453,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "posts.leave": [SYSTEM],
     "posts.files_by_ids": [InBrand(EVERYONE, Tier.FULL)],
     "posts.get": [InBrand(EVERYONE, Tier.READ)],
+    "posts.refuse_absent": [InBrand(EVERYONE, Tier.READ)],
     "metrics.export_figures": [InBrand(EVERYONE, Tier.FULL)],
     "posts.export_part": [InBrand(EVERYONE, Tier.FULL)],
     "posts.export_posts": [InBrand(EVERYONE, Tier.READ)],

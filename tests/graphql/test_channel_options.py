@@ -79,7 +79,8 @@ async def test_platforms_say_what_they_declare(studio: Studio) -> None:
     assert platform["optionsField"] == "sandbox"
     assert [row["format"] for row in platform["formats"]] == ["POST", "STORY", "POLL", "DOCUMENT"]
     takes = {row["key"]: row["followUps"] for row in found["brand"]["platforms"]}
-    assert sorted(key for key, value in takes.items() if value is None) == ["feed", "hand", "wordpress"]
+    without = sorted(key for key, value in takes.items() if value is None)
+    assert without == ["feed", "hand", "sandbox-wordpress", "wordpress"]
     assert takes["instagram"] == {"most": 5, "textLimit": 2_200, "textUnit": "characters", "note": None}
     declared = (await studio.world.get("/platforms", by="M1", brand="B1")).json()["platforms"]
     assert {row["key"]: row["follow_ups"] and row["follow_ups"]["text_limit"] for row in declared} == {

@@ -11,6 +11,7 @@ import {
 import { useEffect, useMemo, useSignal } from "preact";
 import { erases } from "./answers.js";
 import { cameWithPage, earlyAnswer } from "./early_answers.js";
+import { together } from "./together.js";
 import { connection, isRecovering, unanswered } from "./connection.js";
 import { WITHOUT_ID } from "./without_id.js";
 
@@ -219,24 +220,6 @@ export const askPast = (document, variables) =>
  * @param {TypedDocument<Data, Variables>} document @param {Variables} variables
  */
 export const askOnce = async (document, variables) => (await askPast(document, variables)).data;
-
-/** How long one waits for further events of one change before what they are about is asked for again. */
-const GROUP = 40;
-
-/**
- * One call for all that are made in a moment. Events of a change come in groups, and would ask once each, all at once.
- * @template T @param {() => Promise<T>} run @returns {() => Promise<T>}
- */
-function together(run) {
-  let next = /** @type {Promise<T> | null} */ (null);
-  return () =>
-    (next ??= new Promise((done) =>
-      setTimeout(() => {
-        next = null;
-        done(run());
-      }, GROUP),
-    ));
-}
 
 /** @typedef {{ key: string, data: unknown, end: () => void }} Early */
 /** What was asked before anything shows it, by its document. @type {Map<object, Early>} */

@@ -1,0 +1,24 @@
+// Asking again for what is shown: once for all that want it in a moment, and one time after another.
+
+/** How long one waits for further events of one change before what they are about is asked for again. */
+const GROUP = 40;
+/** How long an unanswered call holds up the next one, in milliseconds. */
+const PATIENCE = 10_000;
+
+/**
+ * One call for all that are made in a moment: events of a change come in groups, and would ask once each, all at once.
+ * The next call waits for the answer to this one, which could come later and show what was before.
+ * @template T @param {() => Promise<T>} run @returns {() => Promise<T>}
+ */
+export function together(run) {
+  let next = /** @type {Promise<T> | null} */ (null);
+  let last = /** @type {Promise<unknown>} */ (Promise.resolve());
+  const start = async () => {
+    const patience = new Promise((free) => setTimeout(free, PATIENCE));
+    await Promise.race([last, patience]);
+    next = null;
+    last = run();
+    return /** @type {Promise<T>} */ (last);
+  };
+  return () => (next ??= new Promise((done) => setTimeout(() => done(start()), GROUP)));
+}
