@@ -156,7 +156,7 @@ async def drop(stage: Stage) -> None:
     await dialog.get_by_label("Alternative text").fill("x" * 2_001)
     await dialog.get_by_role("button", name="Save").click()
     await expect(dialog).to_contain_text("This must be at most 2000 characters long.")
-    await expect(page.locator(".toast")).to_have_count(0)
+    await expect(page.locator(".toast", has_text="2000 characters")).to_have_count(0)
     await dialog.get_by_label("Alternative text").fill("The crust of a loaf")
     await dialog.get_by_role("button", name="Save").click()
     await expect(dialog).to_have_count(0)
