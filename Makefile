@@ -130,7 +130,7 @@ $(VENV)/.installed-dev: requirements-dev.lock $(VENV)/.installed
 
 $(VENV)/.installed-web: $(WEB)/package-lock.json $(VENV)/.installed-dev
 	@echo "Installing what $(WEB)/package-lock.json names"
-	@cd $(WEB) && $(NPM) ci --ignore-scripts --no-audit --no-fund --silent
+	@cd $(WEB) && $(NPM) ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(VENV)/.installed-clients: $(CLIENTS)/requirements.lock $(CLIENTS)/package-lock.json $(VENV)/.installed-dev
@@ -138,5 +138,5 @@ $(VENV)/.installed-clients: $(CLIENTS)/requirements.lock $(CLIENTS)/package-lock
 	@$(BIN)/python -m venv --clear $(VENV)/clients
 	@$(VENV)/clients/bin/python -m pip --quiet --quiet --disable-pip-version-check install --require-hashes \
 	  --requirement $(CLIENTS)/requirements.lock
-	@cd $(CLIENTS) && $(NPM) ci --ignore-scripts --no-audit --no-fund --silent
+	@cd $(CLIENTS) && $(NPM) ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch $@

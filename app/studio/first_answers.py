@@ -44,7 +44,7 @@ async def script(request: Request, token: str, files: Assets, room: str, ask: As
     try:
         return await _script(request, token, files, room, ask)
     except Exception:
-        # The head of the page is sent by now. The page asks for what is missing, and is told what is wrong.
+        # The head of the page is already sent. The page asks again for what is missing and shows the error.
         logger.exception("the first answers of a visit failed")
         return ""
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import httpx2
 
 from app.connectors import Content, registry, threads
+from app.connectors.rehearsals import PREFIX
 from app.domain import brands, channels
 from app.domain.brands import BrandChange
 from app.domain.channels import NewChannel
@@ -104,6 +105,13 @@ async def test_a_post_without_a_decision_says_so(http: httpx2.AsyncClient, world
 def test_the_page_lays_posts_out_on_the_platforms_of_which_the_studio_draws_previews() -> None:
     drawings = Path(assets.FOLDER / "parts/previews").glob("*.js")
     assert set(previews.LAYOUTS) == {file.stem for file in drawings} - {"other", "pieces", "preview"}
+
+
+def test_the_page_and_the_studio_know_rehearsals_by_the_same_beginning_of_their_keys() -> None:
+    script = (assets.FOLDER / "parts/channel.js").read_text("utf-8")
+    assert re.findall(r'^const REHEARSAL = "(.*)";$', script, re.MULTILINE) == [PREFIX]
+    for key, layout in previews.LAYOUTS.items():
+        assert previews.layout_of(f"{PREFIX}{key}") is layout
 
 
 HOSTILE = '</dd><script>alert("1")</script>'

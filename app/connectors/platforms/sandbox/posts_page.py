@@ -52,7 +52,7 @@ def posts_page(
         '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">'
         f'<link rel="icon" href="data:,"><style>{_STYLE}</style></head><body><main>'
         f'<h1 dir="auto">{title}</h1><p class="hint">This is the sandbox, which stands for a platform.'
-        " Posts arrive here as they would there, and nobody is told of them.</p>"
+        " The posts below are not published anywhere else.</p>"
         f"{articles or _NOTHING}{_OLDER if has_older else ''}</main></body></html>"
     )
     return text.encode(errors="replace")

@@ -72,8 +72,9 @@ class ListedPublication(PublicationView):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PostPublication(PublicationView):
-    """A publication of a post, with the comments below it, which are `after` so many minutes.
+    """A publication of a post with its comments, or one of these comments.
 
+    A comment has the publication `parent_id` and goes out `after` so many minutes; a publication has neither.
     `own_body` and `own_due_at` are None where it has those of the post. `options` are those of its channel in the
     current revision.
     """
@@ -223,6 +224,8 @@ async def publication_view(scope: BrandScope, publication_id: int) -> Publicatio
 
 async def publication_views(post_ids: Sequence[int]) -> dict[int, list[PostPublication]]:
     """The publications of these posts of any brands, by the post's id, in the order of their channels."""
+    if not post_ids:
+        return {}
     views: defaultdict[int, list[PostPublication]] = defaultdict(list)
     below: defaultdict[int, list[PostPublication]] = defaultdict(list)
     one = len(post_ids) == 1

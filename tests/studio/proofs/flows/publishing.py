@@ -87,7 +87,7 @@ async def refused(stage: Stage) -> None:
 
 
 async def moved_to_another_channel(stage: Stage) -> None:
-    """A post that failed is edited for another channel: it is a draft then, and nobody is told that it expired."""
+    """An edit of a failed post makes it a draft, and nobody gets a notice that it expired."""
     _, page = await _failed(stage, "Failed and moved", "Frail three")
     other = await stage.channel("Sound three")
     await page.reload()
@@ -132,7 +132,7 @@ async def edited_and_sent_at_once(stage: Stage) -> None:
 
 
 async def told_where_it_counts(stage: Stage) -> None:
-    """That a post is on its way is told on the screen where it was sent, and on no other."""
+    """The message that a post is on its way is shown only on the screen where it was sent."""
     page = await _published(stage, "Told once", await stage.channel("Sound eight", "slow"))
     await page.get_by_role("navigation").get_by_role("link", name="Ideas").click()
     await expect(page).to_have_url(re.compile("/ideas$"))
@@ -245,7 +245,7 @@ async def _times(page: Page) -> Locator:
 
 
 async def _told(stage: Stage) -> list[str]:
-    """What the owner is told of, the newest first."""
+    """The notifications of the owner, the newest first."""
     answer = await stage.site.ask(_NOTIFICATIONS)
     return [row["node"]["title"] for row in answer["viewer"]["notifications"]["edges"]]
 

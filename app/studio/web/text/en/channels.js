@@ -67,7 +67,7 @@ export const words = {
   name: "Name in the studio",
   nameHint: "Empty: the platform’s own name for it.",
   connect: "Connect",
-  sandbox: "The sandbox stands for a platform: posts go out as they would there, and nobody is told of them.",
+  sandbox: "The sandbox stands for a platform. Its posts are not published anywhere else.",
   forTests: "For tests",
   secret: "Stored encrypted and never shown again.",
   goOn: "Continue on the platform",
