@@ -24,7 +24,7 @@ async def user(
     """A user with an account; an address of their own unless given."""
     data = identity.NewUser.model_validate(
         {
-            "email": email or f"user{next(_numbers)}@example.com",
+            "email": email or f"user{next(_numbers):05}@example.com",
             "password": password,
             "first_name": first_name,
             "last_name": last_name,

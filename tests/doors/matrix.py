@@ -834,6 +834,7 @@ OPERATION_WITHOUT_ROUTE: Final = {
     "labels.views_by_ids",
     "labels.views_of_brands",
     "posts.add_to_round",
+    "posts.refuse_absent",
     "posts.change_all",
     "posts.change_labels",
     "posts.deleted_of_brands",

@@ -56,7 +56,7 @@ LISTS: Final[Mapping[str, Listing]] = {
     "media.folders_of": lambda _, all_: media.folders_of(all_),
 }
 """Lists and numbers."""
-SINGLE: Final = ("posts.get", "posts.publication", "media.list_renditions")
+SINGLE: Final = ("posts.get", "posts.publication", "posts.refuse_absent", "media.list_renditions")
 """Reads of one row, which is not found."""
 ELSEWHERE: Final = {
     # Of what a post out of sight has none of: words for the client, links, and what is out with what came of it.
