@@ -1,6 +1,7 @@
 // The text of the tab, as one field or as the parts of a thread; the caret stays at its words whatever happens to them.
 import { useEffect, useLayoutEffect, useRef, useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
+import { Icon } from "../../ui/icon.js";
 import { lazy } from "../../ui/part.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { bodyOn } from "./composition.js";
@@ -170,7 +171,7 @@ function Insert({ editing, tab, body, write }) {
     !chosen.length || spansOf(body).length > 1 || chosen.some((one) => editing.featuresOf(one.platform).threads);
   return html.div(
     { class: "insert", onPointerDown: note },
-    html.button({ class: "small quiet", onClick: open(true) }, words.snippets),
+    html.button({ class: "small quiet", onClick: open(true) }, h(Icon, { name: "posts" }), words.snippets),
     hasThreads && html.button({ class: "small quiet", title: words.partKeys, onClick: part }, words.addPart),
     isOpen.value && h(Snippets, { onChoose: put, onClose: open(false) }),
   );

@@ -16,6 +16,9 @@ await sheet("rooms/editor/fits.css");
 const PAUSE = 500;
 const PACE = 3000;
 
+/** Changes that a picture does not show. @type {readonly Enums.PictureChange[]} */
+const SAME_LOOK = ["TYPE", "BYTES", "SIZE", "COLOURS"];
+
 /** @typedef {import("./editing.js").Editing} Editing */
 /** @typedef {import("./composition.js").Asset} Asset */
 /** @typedef {import("../../lib/framing.js").Fit} Fit */
@@ -101,6 +104,7 @@ function Row({ line: { fit, channels, changes }, file, onCrop }) {
   const names = channels.map((one) => one.displayName).join(", ");
   const state = stateOf(fit);
   const isBad = fit.state === "FAILED";
+  const said = isBad ? state : [...changes, state].filter(Boolean).join(", ");
   return html.li(
     { class: classes(isBad && "is-bad") },
     h(Result, { fit, label }),
@@ -111,7 +115,8 @@ function Row({ line: { fit, channels, changes }, file, onCrop }) {
       html.strong({ title: names }, label),
       channels.length > 1 && html.span({ class: "hint", title: names }, ` ${words.channels(channels.length)}`),
       file && html.bdi({ class: "hint" }, ` ${file.filename}`),
-      `: ${isBad ? state : [...changes, state].filter(Boolean).join(", ")}`,
+      ": ",
+      looksSame(fit) ? html.a({ class: "link", ...target(fit) }, said) : said,
     ),
     onCrop &&
       isShaped(fit) &&
@@ -126,11 +131,23 @@ function Row({ line: { fit, channels, changes }, file, onCrop }) {
   );
 }
 
-/** What was made, as far as it is there. @param {{ fit: Fit, label: string }} props */
-function Result({ fit: { url, kind, width, height }, label }) {
-  if (!url) return null;
-  const shared = { href: url, target: "_blank", rel: "noreferrer" };
-  if (kind === "FILM") return html.a({ class: "link", ...shared, "aria-label": `${words.play}: ${label}` }, words.play);
+/** Whether what was made is a picture that looks like its file. @param {Fit} fit */
+const looksSame = ({ url, kind, changes }) =>
+  url !== null && kind !== "FILM" && changes.every((change) => SAME_LOOK.includes(change));
+
+/** Where what was made is. @param {Fit} fit */
+const target = ({ url }) => ({ href: url ?? "", target: "_blank", rel: "noreferrer" });
+
+/**
+ * What was made, as far as it is there; what looks like its file is not drawn twice.
+ * @param {{ fit: Fit, label: string }} props
+ */
+function Result({ fit, label }) {
+  const { url, kind, width, height } = fit;
+  if (!url || looksSame(fit)) return null;
+  if (kind === "FILM") {
+    return html.a({ class: "link", ...target(fit), "aria-label": `${words.play}: ${label}` }, words.play);
+  }
   const picture = html.img({ src: url, width, height, alt: words.result(label), loading: "lazy", decoding: "async" });
-  return html.a({ class: "fit-result", ...shared }, picture);
+  return html.a({ class: "fit-result", ...target(fit) }, picture);
 }

@@ -120,7 +120,7 @@ function Ways({ add, hasUploads, onPick, onWeb }) {
       words.addMedia,
     ),
     html.button({ class: "small", onClick: onPick }, h(Icon, { name: "media" }), words.library),
-    html.button({ class: "small", onClick: onWeb }, text.media.fromWeb),
+    html.button({ class: "small", onClick: onWeb }, h(Icon, { name: "link" }), text.media.fromWeb),
     hasUploads && h(Uploads, {}),
     html.input({
       ref: chooser,
