@@ -4,14 +4,12 @@ For clients who see some posts of a brand alone, its ideas and its library are a
 """
 
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Self
 
 from tortoise import fields
 from tortoise.queryset import QuerySet
 
 from app.access.principals import BrandScope, BrandScopes
-from app.core.db import Statement
 from app.core.errors import NotFound
 from app.core.keyset import Narrowing
 from app.core.models import Model
@@ -61,22 +59,13 @@ class BrandOwned(Model):
     @classmethod
     async def find(cls, scope: BrandScope, ident: int, *, lock: bool = False) -> Self:
         """The brand's row with this id, locked on request. Errors: NotFound (ERR-RULE-01)."""
-        # The ORM would build the statement each time, which takes longer than to read the row.
         if not 0 < ident <= MAXIMUM_ID:
             raise NotFound
-        statement = cls._row_statement("{postgres: FOR UPDATE}" if lock else "")
-        rows = await statement.records(id=ident, brand=scope.brand_id)
+        condition = "id = :id AND brand_id = :brand" + (" {postgres: FOR UPDATE}" if lock else "")
+        rows = await cls.rows_where(condition, id=ident, brand=scope.brand_id)
         if not rows:
             raise NotFound
-        return cls._init_from_db(**rows[0])
-
-    @classmethod
-    @cache
-    def _row_statement(cls, lock: str) -> Statement:
-        columns = ", ".join(f'"{column}"' for column in cls._meta.fields_db_projection.values())
-        return Statement(
-            f'SELECT {columns} FROM "{cls._meta.db_table}" WHERE id = :id AND brand_id = :brand {lock}'
-        )
+        return rows[0]
 
 
 # As in core.models: tables inherit this Meta and are not abstract.

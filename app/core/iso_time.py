@@ -32,8 +32,14 @@ def all_microseconds_z(times: Sequence[datetime]) -> list[str]:
     """The same of each of many times, in a third of the time. ValueError without a zone."""
     if not _ONLY_UTC.issuperset(map(_ZONE, times)):
         return [microseconds_z(at) for at in times]
-    # The JSON library writes no fraction for a whole second.
-    texts: list[str] = orjson.loads(orjson.dumps(times, option=orjson.OPT_UTC_Z))
+    text = orjson.dumps(times, option=orjson.OPT_UTC_Z)
+    # The JSON library writes no fraction for a whole second, as planned times are.
+    fractions = text.count(b".")
+    if not fractions:
+        return orjson.loads(text.replace(b"Z", b".000000Z"))
+    texts: list[str] = orjson.loads(text)
+    if fractions == len(times):
+        return texts
     return [text if len(text) != _WHOLE_SECOND else text[:-1] + ".000000Z" for text in texts]
 
 

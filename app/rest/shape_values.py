@@ -135,7 +135,10 @@ def _unless_none(inner: _Convert | None) -> _Convert | None:
         return None
 
     def optional(values: _Values) -> _Values:
-        rest = iter(inner([value for value in values if value is not None]))
+        present = [value for value in values if value is not None]
+        if len(present) == len(values):
+            return inner(present)
+        rest = iter(inner(present))
         return [None if value is None else next(rest) for value in values]
 
     return optional

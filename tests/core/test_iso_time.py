@@ -20,6 +20,7 @@ TIMES = st.datetimes(
     datetime(9999, 12, 29),  # noqa: DTZ001
     timezones=ZONES,
 )
+UTC_TIMES = TIMES.map(lambda at: at.astimezone(UTC))
 
 
 @proves("S-014")
@@ -67,6 +68,12 @@ def test_round_trip_of_any_time(at: datetime) -> None:
     assert TS_OFF.fullmatch(coarse)
     assert iso_time.offset_forms([at]) == iso_time.offset_forms([at.astimezone(UTC)]) == [coarse]
     assert iso_time.parse(coarse) == at.astimezone(UTC).replace(microsecond=0)
+
+
+@settings(deadline=None)
+@given(st.lists(UTC_TIMES | UTC_TIMES.map(lambda at: at.replace(microsecond=0)), max_size=5))
+def test_many_times_are_written_as_each_alone(times: list[datetime]) -> None:
+    assert iso_time.all_microseconds_z(times) == list(map(iso_time.microseconds_z, times))
 
 
 @pytest.mark.parametrize(

@@ -204,6 +204,9 @@ def _defaults(field: Field[Any], count: int) -> Sequence[Any]:
 def _converted(values: Sequence[Any], convert: _Convert | None) -> Sequence[Any]:
     if convert is None:
         return values
+    if convert is _json and not any(map(_is_text, set(map(type, values)))):
+        # The arrays of PostgreSQL are lists already.
+        return values
     if convert in _IMMUTABLE and len(values) >= _COLUMNS_FROM:
         # Rows that are read together often have the same channel or the same time.
         cache = {value: None if value is None else convert(value) for value in set(values)}
@@ -271,6 +274,10 @@ _IMMUTABLE: Final = (UUID, _time)
 
 def _json(value: Any) -> Any:
     return orjson.loads(value) if isinstance(value, _TEXTS) else value
+
+
+def _is_text(type_: type[Any]) -> bool:
+    return issubclass(type_, _TEXTS)
 
 
 def _tuple(value: Any) -> Any:

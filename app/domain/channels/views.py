@@ -99,7 +99,10 @@ async def broken_counts(scopes: BrandScopes) -> dict[int, int]:
 
 async def of_brand(brand_id: int, ids: Collection[int]) -> dict[int, Channel]:
     """The rows of a brand's channels, removed ones too, by id; for a caller that may see them."""
-    return {row.id: row for row in await Channel.filter(brand_id=brand_id, id__in=list(ids) or [0])}
+    if not ids:
+        return {}
+    rows = await Channel.rows_where("brand_id = :brand AND id IN :ids", brand=brand_id, ids=list(ids))
+    return {row.id: row for row in rows}
 
 
 async def _by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, ChannelView]:

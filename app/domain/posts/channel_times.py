@@ -61,7 +61,7 @@ def times_of_draft(
 
 async def rows_of(post: Post) -> list[Publication]:
     """A post on its channels, in the order in which its channels were chosen."""
-    return await Publication.filter(post_id=post.id, place=0).order_by("id")
+    return await Publication.rows_where("post_id = :post AND place = 0 ORDER BY id", post=post.id)
 
 
 def time_on(post: Post, row: Publication) -> datetime | None:
@@ -124,8 +124,8 @@ async def store(
 ) -> None:
     """Store the times of a locked post on all its channels in their one form; the caller saves the post.
 
-    `times` are new ones by publication, which are not armed yet; others keep theirs. `zone` is the one in which
-    the post is planned.
+    The rows get them, too. `times` are new ones by publication, which are not armed yet; others keep theirs.
+    `zone` is the one in which the post is planned.
     """
     if post.due_at is None or not rows:
         return
@@ -138,8 +138,12 @@ async def store(
     first = rules.first_time([rules.ChannelTime(states[row.id], at[row.id]) for row in rows])
     if first != post.due_at or post.due_wall is None or changes:
         post.due_at, post.due_wall, post.due_zone = first, rules.wall(first, zone), zone
-    own = [_Own(row.id, None if at[row.id] == first else at[row.id]) for row in rows]
-    news = [item for item, row in zip(own, rows, strict=True) if item.at != row.due_at]
+    news: list[_Own] = []
+    for row in rows:
+        own = None if at[row.id] == first else at[row.id]
+        if own != row.due_at:
+            row.due_at = own
+            news.append(_Own(row.id, own))
     if news:
         await _STORE.run(rows=news)
 

@@ -10,7 +10,7 @@ from app.connectors import Content, Format, Issue, Media, Platform, Publishes, T
 from app.connectors.options import shows_text
 from app.core.errors import Invalid, NotFound
 from app.domain import media
-from app.domain.channels import Channel, ChannelState, target
+from app.domain.channels import Channel, ChannelState, of_brand, target
 from app.domain.media import MediaAsset
 from app.domain.posts import channel_options, frame_choices
 from app.domain.posts.composition import EMPTY, EVERYWHERE, Composition, Texts, fixed
@@ -124,7 +124,7 @@ def alt_texts(assets: Mapping[int, MediaAsset]) -> dict[int, str | None]:
 async def channels_of(scope: BrandScope, idents: Sequence[int]) -> list[Channel]:
     """The brand's channels with these ids, in this order. Errors: NotFound for an unknown or removed one."""
     ids = list(dict.fromkeys(idents))
-    rows = {row.id: row for row in await Channel.of(scope).filter(id__in=ids)} if ids else {}
+    rows = await of_brand(scope.brand_id, ids)
     channels = [rows[ident] for ident in ids if ident in rows]
     if len(channels) != len(ids) or any(row.state == ChannelState.REMOVED.value for row in channels):
         raise NotFound("There is no such channel in this brand.")

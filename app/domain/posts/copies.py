@@ -6,13 +6,14 @@ from typing import Final
 
 from app.access import BrandScope, Permission, operation
 from app.domain import ideas, labels, media
-from app.domain.channels import Channel, ChannelState
+from app.domain.channels import Channel, ChannelState, of_brand
 from app.domain.posts import content
 from app.domain.posts.composition import EMPTY, Composition
 from app.domain.posts.drafts import start
 from app.domain.posts.inputs import TITLE_LENGTH
-from app.domain.posts.models import Post, Revision
+from app.domain.posts.models import Post
 from app.domain.posts.publications.views import channels_of_post
+from app.domain.posts.revisions import current_revision
 from app.domain.posts.sight import find_post
 from app.domain.posts.views import PostView, get, view
 
@@ -28,7 +29,7 @@ async def duplicate(scope: BrandScope, post_id: int, channel_ids: Sequence[int] 
     gets a time. Errors: NotFound, also for a channel of another brand.
     """
     post = await find_post(scope, post_id)
-    composition = Composition.of(await Revision.get(post_id=post.id, number=post.revision))
+    composition = Composition.of(await current_revision(post))
     channels = await (content.channels_of(scope, channel_ids) if channel_ids else _channels(scope, post))
     copy = await _without_deleted_media(scope, composition.only_for([channel.id for channel in channels]))
     draft = await start(scope, copy, channels)
@@ -56,7 +57,7 @@ async def convert_idea(scope: BrandScope, idea_id: int, channel_ids: list[int] |
 
 async def _channels(scope: BrandScope, post: Post) -> list[Channel]:
     ids = await channels_of_post(post.id)
-    rows = {row.id: row for row in await Channel.of(scope).filter(id__in=ids)} if ids else {}
+    rows = await of_brand(scope.brand_id, ids)
     return [rows[ident] for ident in ids if rows[ident].state != ChannelState.REMOVED.value]
 
 

@@ -29,6 +29,7 @@ from app.domain.posts.models import Post, Publication, Revision
 from app.domain.posts.publications import follow_up_rows
 from app.domain.posts.publications.views import channels_of_post
 from app.domain.posts.records import values
+from app.domain.posts.revisions import current_revision
 from app.domain.posts.sight import find_post
 from app.domain.posts.views import PostView, get, view
 
@@ -358,15 +359,16 @@ async def set_own_times(scope: BrandScope, post: Post, own: Mapping[int, datetim
 
 async def _wait_again(post: Post, rows: Sequence[Publication], status: PostStatus) -> None:
     """Let a locked post wait for new times on these channels, and give it this state."""
-    channel_ids = [row.channel_id for row in rows]
-    expired = [row.id for row in rows if row.status == PublicationStatus.EXPIRED.value]
-    revision = await Revision.get(post_id=post.id, number=post.revision)
-    await preflight_row(post, Composition.of(revision), channel_ids)
+    revision = await current_revision(post)
+    await preflight_row(post, Composition.of(revision), rows)
     post.status = status.value
+    expired = [row for row in rows if row.status == PublicationStatus.EXPIRED.value]
     if expired:
-        await Publication.filter(post_id=post.id, id__in=expired).update(status=PublicationStatus.PENDING.value)
+        for row in expired:
+            row.status = PublicationStatus.PENDING.value
+        await Publication.filter(id__in=[row.id for row in expired]).update(status=PublicationStatus.PENDING.value)
     if post.approved_at is not None:
-        await arm(post, revision, channel_ids)
+        await arm(post, revision, rows)
     await change_notes.publications_changed(post)
 
 
@@ -401,7 +403,7 @@ def _instant(scope: BrandScope, due_at: datetime | None) -> datetime | None:
 
 async def _change_content(scope: BrandScope, post: Post, data: PostUpdate) -> bool:
     fields = data.model_fields_set
-    last = await Revision.get(post_id=post.id, number=post.revision)
+    last = await current_revision(post)
     old = Composition.of(last)
     old_ids = await channels_of_post(post.id)
     channels = await content.channels_of(scope, data.channel_ids if "channel_ids" in fields else old_ids)

@@ -6,7 +6,7 @@ was approved is what goes out, whatever becomes of the page. A publication waits
 
 import hashlib
 import logging
-from collections.abc import AsyncIterator, Collection, Mapping
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import partial
@@ -76,10 +76,15 @@ Cards = Mapping[tuple[int, str], _Stored]
 """Cards by the number of a revision, and an address in it."""
 
 
-async def ask(post: Post, revision: Revision) -> None:
-    """Ask for the cards that an approved revision needs, in the open transaction of the approval."""
+async def ask(post: Post, revision: Revision, publications: Sequence[Publication]) -> None:
+    """Ask for the cards that an approved revision needs, in the open transaction of the approval.
+
+    The publications are the post on all its channels.
+    """
+    needs = dict.fromkeys(await _urls(post, revision, publications))
+    if not needs:
+        return
     urls = {url for _, url in await cards_of([revision.id])}
-    needs = dict.fromkeys(await _urls(post, revision))
     rows = [
         LinkCard(
             brand_id=post.brand_id,
@@ -97,13 +102,10 @@ async def ask(post: Post, revision: Revision) -> None:
         await changes.announce(TOPIC)
 
 
-async def _urls(post: Post, revision: Revision) -> list[str]:
+async def _urls(post: Post, revision: Revision, publications: Sequence[Publication]) -> list[str]:
     composition = Composition.of(revision)
     assets = await media.assets_of(post.brand_id, composition.media_ids())
-    platforms = [
-        (item.channel_id, registry.platform(item.platform))
-        for item in await Publication.filter(post_id=post.id, place=0).order_by("id")
-    ]
+    platforms = [(item.channel_id, registry.platform(item.platform)) for item in publications]
     return [
         url
         for channel_id, platform in platforms

@@ -23,8 +23,9 @@ from app.domain.posts.drafts import (
     withdraw_approval,
 )
 from app.domain.posts.inputs import PostStatus, PublicationStatus
-from app.domain.posts.models import ImportedPost, Post, Publication, Revision
+from app.domain.posts.models import ImportedPost, Post, Publication
 from app.domain.posts.records import values
+from app.domain.posts.revisions import current_revision
 from app.domain.posts.sight import find_post
 from app.domain.posts.views import PostView, view
 
@@ -112,7 +113,7 @@ async def _leave_out_files(scope: BrandScope, post: Post, *, is_complete: bool) 
 
     Pictures that are made of its files are wanted again unless all of them are there (`is_complete`).
     """
-    content = Composition.of(await Revision.get(post_id=post.id, number=post.revision))
+    content = Composition.of(await current_revision(post))
     ids = content.media_ids()
     files = await MediaAsset.of(scope).filter(id__in=sorted(ids), state=MediaState.STORED.value) if ids else []
     rest = content.without_lost({item.id for item in files})

@@ -7,6 +7,7 @@ from typing import Final
 from app.access import BrandScopes, Owned, Permission, operation
 from app.core.db import Columns, Statement
 from app.core.keyset import Keyset, Narrowing, OrderKey, Pages, Window
+from app.domain.posts.models import Post, Revision
 from app.domain.posts.records import columns_of
 from app.domain.posts.sight import revisions_in_sight, sight_clauses, sight_values
 
@@ -39,6 +40,13 @@ _LIST: Final = Keyset(
     row=RevisionView,
 )
 _BY_IDS = Statement(f"SELECT {_COLUMNS} FROM {_SOURCE} WHERE t.id IN :ids AND {_BRANDS}", row=RevisionView)
+
+
+async def current_revision(post: Post) -> Revision:
+    """The content of a post as it is now."""
+    condition = "post_id = :post AND number = :number"
+    (revision,) = await Revision.rows_where(condition, post=post.id, number=post.revision)
+    return revision
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)

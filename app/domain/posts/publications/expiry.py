@@ -11,7 +11,7 @@ from app.core.db import Statement
 from app.domain.posts import change_notes, channel_times, notifications, rules
 from app.domain.posts.change_notes import ChangedPost
 from app.domain.posts.inputs import PostStatus
-from app.domain.posts.models import Post
+from app.domain.posts.models import Post, Publication
 from app.domain.posts.webhook_events import RecordedPublication, tell_endings
 
 UNAPPROVED = ", ".join(f"'{status.value}'" for status in PostStatus if status in rules.UNAPPROVED)
@@ -119,19 +119,21 @@ async def expire_due(system: System, now: datetime, limit: int) -> int:
     return len(posts)
 
 
-async def expire_channels(post: Post, now: datetime) -> None:
+async def expire_channels(post: Post, now: datetime) -> list[Publication]:
     """Expire an unapproved, locked post on the channels whose time has passed, if others still wait.
 
-    The caller saves the post, whose time is then the first of those that wait.
+    The caller saves the post, whose time is then the first of those that wait. Answers the post on its channels.
     """
     rows = await channel_times.rows_of(post)
     times = [at for row in rows if (at := channel_times.time_on(post, row)) is not None]
     if post.due_at is None or post.due_at >= now or max(times, default=now) < now:
-        return
+        return rows
     publications = await _EXPIRE_PUBLICATIONS.rows(ids=[post.id], before=now - _MOMENT)
-    await channel_times.store(post, await channel_times.rows_of(post), post.due_zone or "UTC")
+    rows = await channel_times.rows_of(post)
+    await channel_times.store(post, rows, post.due_zone or "UTC")
     await tell_endings(publications, now)
     await _tell_part(publications)
+    return rows
 
 
 def _next(post: _DuePost, at: datetime) -> _Next:
