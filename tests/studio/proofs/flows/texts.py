@@ -128,6 +128,7 @@ async def labels_and_snippets(stage: Stage) -> None:
     await page.keyboard.press("ArrowRight")
     await pressed(page, dialog.get_by_role("button", name="Make “Advent”"))
     await expect(dialog.get_by_role("checkbox", name="Advent")).to_be_checked()
+    await expect(dialog.get_by_role("searchbox")).to_be_focused()
     await page.keyboard.press("Escape")
     labels = page.get_by_role("group", name="Labels")
     await expect(labels.locator(".label-red")).to_have_text("Advent")

@@ -1,5 +1,5 @@
 // The labels of the post: what it has, and choosing, making and colouring others.
-import { useSignal } from "preact";
+import { useRef, useSignal } from "preact";
 import { Dialog } from "../../ui/dialog.js";
 import { h, html, sentence } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
@@ -61,6 +61,7 @@ export function Labels({ editing }) {
 function LabelDialog({ chosen, onChange, onClose }) {
   const query = useQuery(LABELS, { brandId: brand.value.id });
   const typed = useSignal("");
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   const colour = useSignal(/** @type {Enums.LabelColour} */ ("GREY"));
   const all = query.data?.brand?.labels ?? [];
   const name = typed.value.trim();
@@ -71,6 +72,8 @@ function LabelDialog({ chosen, onChange, onClose }) {
     if (isProblem(answer)) complain(answer);
     else {
       typed.value = "";
+      // The button that had the focus is gone.
+      field.current?.focus();
       await onChange({ add: [answer.id] });
       query.again();
     }
@@ -87,18 +90,7 @@ function LabelDialog({ chosen, onChange, onClose }) {
     { title: words.labels, onClose },
     html.form(
       { onSubmit: submit, noValidate: true },
-      html.input({
-        type: "search",
-        "aria-label": words.search,
-        placeholder: words.search,
-        value: typed.value,
-        maxLength: 100,
-        dir: "auto",
-        "data-focus": "",
-        onInput: (event) => {
-          typed.value = event.currentTarget.value;
-        },
-      }),
+      h(Search, { typed, field }),
       html.div(
         { class: "label-rows" },
         rows.map((label) =>
@@ -116,6 +108,22 @@ function LabelDialog({ chosen, onChange, onClose }) {
     ),
   );
 }
+
+/** @param {{ typed: import("preact").Signal<string>, field: { current: HTMLInputElement | null } }} props */
+const Search = ({ typed, field }) =>
+  html.input({
+    type: "search",
+    "aria-label": words.search,
+    placeholder: words.search,
+    value: typed.value,
+    maxLength: 100,
+    dir: "auto",
+    "data-focus": "",
+    ref: field,
+    onInput: (event) => {
+      typed.value = event.currentTarget.value;
+    },
+  });
 
 /**
  * The colour of a label that is not there yet, and the button that makes it.
