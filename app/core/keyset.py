@@ -182,9 +182,11 @@ class Keyset(Generic[R]):
     newest_first: bool = True
     row: type[R]
 
-    async def page(self, parent: int, window: Window, narrowing: Narrowing = _EVERYTHING) -> Slice[R]:
-        """The window of one parent's list. Errors: Invalid on the argument of an unusable cursor."""
-        page = (await self.pages([parent], window, narrowing))[parent]
+    async def page(
+        self, parent: int, window: Window, narrowing: Narrowing = _EVERYTHING, projection: Projection = None
+    ) -> Slice[R]:
+        """The window of one parent's list, as `pages` has it. Errors: Invalid on the argument of a bad cursor."""
+        page = (await self.pages([parent], window, narrowing, projection))[parent]
         if isinstance(page, Invalid):
             raise page
         return page

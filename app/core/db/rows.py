@@ -85,7 +85,7 @@ class RowType(Generic[R]):
     ) -> list[R]:
         """One value for each row; the columns named by `without` are no fields.
 
-        `is_partial` leaves fields without a column unset; the type has to be a dataclass with slots.
+        `is_partial` leaves fields without a column and a default unset; the type has to be a dataclass with slots.
         """
         if not result.rows:
             return []
@@ -103,10 +103,11 @@ class RowType(Generic[R]):
         declared_fields = {field.name: field for field in fields(cast("Any", self._type)) if field.init}
         if unknown := places.keys() - declared_fields.keys():
             raise TypeError(f"{self._type.__name__} has no {', '.join(sorted(unknown))}")
-        defaults = [] if is_partial else [field for name, field in declared_fields.items() if name not in places]
+        rest = [field for name, field in declared_fields.items() if name not in places]
+        defaults = list(filter(_has_default, rest))
         if is_partial and not _is_plain(self._type):
             raise TypeError(f"{self._type.__name__} cannot be read in part")
-        if missing := [field.name for field in defaults if not _has_default(field)]:
+        if not is_partial and (missing := [field.name for field in rest if not _has_default(field)]):
             raise TypeError(f"the statement has no {', '.join(missing)} for {self._type.__name__}")
         columns = [(name, place, _converter(self._hints[name], dialect)) for name, place in places.items()]
         return (_Slots if _is_plain(self._type) else _Layout)(self._type, columns, defaults)

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any, Final, TypeVar
 
 from app.access import BrandScope, BrandScopes, Permission, Tier, operation
-from app.core.db import Columns, Projection
+from app.core.db import Columns, Projection, columns_read
 from app.core.keyset import Keyset, Narrowing, OrderKey, Pages, Slice, Window
 from app.core.text_search import contains
 from app.domain.posts.inputs import PostFilter, PostOrder, PostQuery
@@ -63,6 +63,7 @@ LISTS: Final = {
     (PostOrder.DUE_AT, False): _by_due(newest_first=False),
 }
 _NEWEST_POSTS: Final = _list(_CREATED, newest_first=True, row=WholePost, columns=WHOLE_COLUMNS)
+_WITHOUT_APPROVAL: Final = frozenset(WHOLE_COLUMNS) - (columns_read(PostView.approval.fget) or frozenset())
 IN_TROUBLE: Final = (
     "EXISTS (SELECT 1 FROM publication x WHERE x.post_id = t.id AND x.status IN ('failed', 'unconfirmed'))"
 )
@@ -108,7 +109,7 @@ async def post_pages(
 async def list_posts(scope: BrandScope, query: PostQuery) -> Slice[PostView]:
     """A page of the brand's posts that the caller sees, newest first, archived ones only on request.
 
-    Needs content.view.
+    Needs content.view. Their approvals are not read.
 
     Errors: Invalid on `cursor` for one that is broken or of another list.
     """
@@ -117,7 +118,7 @@ async def list_posts(scope: BrandScope, query: PostQuery) -> Slice[PostView]:
     scopes = BrandScopes((scope,))
     of_query = narrowing(post_filter, scopes)
     of_caller = replace(of_query, values={**of_query.values, "labelling": labelling(scopes)})
-    page = await _NEWEST_POSTS.page(scope.brand_id, query.window, of_caller)
+    page = await _NEWEST_POSTS.page(scope.brand_id, query.window, of_caller, _WITHOUT_APPROVAL)
     return page.of(await complete(scope, page.items))
 
 
