@@ -47,7 +47,7 @@ _DUE = Statement(
        AND (c.held_until IS NULL OR c.held_until <= :now)
        AND p.platform NOT IN :platforms AND p.channel_id NOT IN :channels
        AND (p.next_attempt_at <= :impatient
-            OR NOT EXISTS (SELECT 1 FROM link_card k WHERE k.revision_id = p.revision_id AND k.due_at IS NOT NULL))
+            OR p.revision_id NOT IN (SELECT k.revision_id FROM link_card k WHERE k.due_at IS NOT NULL))
        AND NOT EXISTS ({UNMADE})
        AND (p.place = 0
             OR NOT EXISTS (SELECT 1 FROM publication e

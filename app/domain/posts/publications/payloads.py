@@ -99,7 +99,7 @@ _ROWS = Statement(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class PublicationClaim:
     """A publication that only this worker may publish or ask the platform about until the lease ends.
 
@@ -114,6 +114,8 @@ class PublicationClaim:
 
     With `is_staged` the platform prepares the post before it is placed; with `is_joined` one call may place it
     together with others of its platform.
+
+    Nobody changes one; it is not frozen, because that makes each of a batch of 500 take four times as long.
     """
 
     id: int
@@ -191,8 +193,15 @@ def _composition(row: _Row, media_ids: set[int]) -> Composition | None:
         if row.place > 0:
             composition = replace(EMPTY, body=row.variant_body or "", options=row.options)
         else:
-            texts = values(Texts, row)
-            composition = Composition(**texts, variants=variants, media=row.media, options=row.options)
+            # A publication has its comments as others below it, and its frames as pictures.
+            composition = Composition(
+                **values(Texts, row),
+                variants=variants,
+                media=row.media,
+                options=row.options,
+                follow_ups={},
+                frames={},
+            )
         # What is no number fails here alone, not in the statement for all.
         ids = composition.media_ids()
         sum(ids)
@@ -225,9 +234,8 @@ def _read(
     files: tuple[Mapping[int, media.MediaAsset], Mapping[int, media.Rendition]],
     cards: Cards,
 ) -> PublicationClaim:
-    nothing = Content(None, "")
     if composition is None:
-        return _claim(row, channel, nothing, [nothing], problem=UNREADABLE)
+        return _unreadable(row, channel)
     assets, pictures = files
     try:
         whole = content_on(
@@ -243,7 +251,12 @@ def _read(
     except Exception:
         # One unreadable publication must not keep the others of the batch from being published.
         logger.exception("publication %s cannot be read", row.id)
-        return _claim(row, channel, nothing, [nothing], problem=UNREADABLE)
+        return _unreadable(row, channel)
+
+
+def _unreadable(row: _Row, channel: _Channel) -> PublicationClaim:
+    nothing = Content(None, "")
+    return _claim(row, channel, nothing, [nothing], problem=UNREADABLE)
 
 
 def _with_card(part: Content, card: LinkCard | None) -> Content:
