@@ -17,11 +17,13 @@ MAKERS = {
     "Caller": {"app/domain/identity/tokens.py", "app/domain/identity/sessions.py"},
     "BrandScope": {"app/domain/brands/scope.py"},
 }
-QUERIES = {"filter", "exclude", "get", "get_or_none", "all", "first", "raw", "in_bulk"}
+QUERIES = {"filter", "exclude", "get", "get_or_none", "all", "first", "raw", "in_bulk", "rows_where"}
 PARENTS = {"post_id", "post_id__in"}
+IN_SQL = "post_id = :post AND "
+"""How the condition of `rows_where` begins that takes rows below a parent."""
 OWNED = {"BrandOwned", "NamedRow"}
 """The bases of tables whose rows belong to a brand."""
-BELOW_A_PARENT = {("posts", "arm"), ("media", "assets_of"), ("channels", "of_brand"), ("webhooks", "_deliver")}
+BELOW_A_PARENT = {("media", "assets_of"), ("channels", "of_brand"), ("webhooks", "_deliver")}
 """Functions of a room that take rows below a parent, or a brand, which somebody has read through a scope."""
 BY_SIGNATURE = {
     ("media", "open_address"),
@@ -64,6 +66,15 @@ def functions(tree: ast.Module) -> Iterator[ast.AsyncFunctionDef | ast.FunctionD
             yield node
 
 
+def begins_below(arguments: list[ast.expr]) -> bool:
+    """Whether a call's first argument is the SQL of rows below a parent."""
+    match arguments:
+        case [ast.Constant(value=str(condition)), *_]:
+            return condition.startswith(IN_SQL)
+        case _:
+            return False
+
+
 def stray_queries(name: str, tree: ast.Module, owned: dict[str, str]) -> list[str]:
     room = room_of(name)
     found: list[str] = []
@@ -71,10 +82,10 @@ def stray_queries(name: str, tree: ast.Module, owned: dict[str, str]) -> list[st
         by_system = any(ast.unparse(arg.annotation or ast.Constant("")) == "System" for arg in function.args.args)
         for node in ast.walk(function):
             match node:
-                case ast.Call(func=ast.Attribute(value=ast.Name(id=model), attr=verb), keywords=keywords) if (
-                    model in owned and verb in QUERIES
-                ):
-                    below = bool({keyword.arg for keyword in keywords} & PARENTS)
+                case ast.Call(
+                    func=ast.Attribute(value=ast.Name(id=model), attr=verb), args=args, keywords=keywords
+                ) if model in owned and verb in QUERIES:
+                    below = bool({keyword.arg for keyword in keywords} & PARENTS) or begins_below(args)
                     allowed = by_system or below or (room, function.name) in BELOW_A_PARENT | BY_SIGNATURE
                     if owned[model] != room or not allowed:
                         found.append(f"{name}:{node.lineno} {model}.{verb} in {function.name}")

@@ -366,7 +366,9 @@ async def _wait_again(post: Post, rows: Sequence[Publication], status: PostStatu
     if expired:
         for row in expired:
             row.status = PublicationStatus.PENDING.value
-        await Publication.filter(id__in=[row.id for row in expired]).update(status=PublicationStatus.PENDING.value)
+        await Publication.filter(post_id=post.id, id__in=[row.id for row in expired]).update(
+            status=PublicationStatus.PENDING.value
+        )
     if post.approved_at is not None:
         await arm(post, revision, rows)
     await change_notes.publications_changed(post)
