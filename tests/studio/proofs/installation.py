@@ -41,6 +41,8 @@ QUIET: Final = (
 DESK: Final = (1440, 900)
 WIDE: Final = (1280, 800)
 PHONE: Final = (390, 844)
+BARS: Final = 200
+"""Pixels of a window for the bars of the browser, which are there although nobody sees them."""
 MALFORMED: Final = 400
 MILLISECONDS: Final = 15_000
 SECRET: Final = "a secret key of an installation for proofs"
@@ -256,7 +258,17 @@ async def window(
     context = await browser.new_context(**options, **more)
     opened = Window(context, await context.new_page(), address)
     opened.watch()
+    await _heighten(opened, size)
     return opened
+
+
+async def _heighten(opened: Window, size: tuple[int, int]) -> None:
+    """Make the window as high as the page and its bars: what lies below its edge is drawn, and never presented."""
+    session = await opened.context.new_cdp_session(opened.page)
+    target = await session.send("Browser.getWindowForTarget")
+    bounds = {"width": size[0], "height": size[1] + BARS}
+    await session.send("Browser.setWindowBounds", {"windowId": target["windowId"], "bounds": bounds})
+    await session.detach()
 
 
 def verdict(problems: Sequence[str]) -> int:
