@@ -132,7 +132,9 @@ def _page(files: Assets, room: str) -> str:
     modules = "\n".join(
         f'<link rel="modulepreload" nonce="{_NONCE}" href="{files.files[path].address}">' for path in ahead
     )
+    frame = files.files[files.visit(assets.SHELL)[0]].address
     prefix = escape(settings().header_prefix, quote=True)
+    # The frame's modules are run as soon as they are there; what starts the page waits for the first answers.
     return f"""<!doctype html>
 <html lang="en">
 <head>
@@ -146,6 +148,7 @@ def _page(files: Assets, room: str) -> str:
 <link rel="stylesheet" href="{files.files[assets.STYLES].address}">
 <script type="importmap" nonce="{_NONCE}">{files.import_map}</script>
 {modules}
+<script type="module" async nonce="{_NONCE}" src="{frame}"></script>
 <script type="module" nonce="{_NONCE}" src="{files.files[assets.START].address}"></script>
 </head>
 <body>

@@ -29,13 +29,13 @@ async def test_the_page_is_the_same_for_everybody_and_allows_nothing_from_elsewh
     assert nonce is not None
     assert "unsafe" not in policy
     scripts = re.findall(r"<(?:script|link rel=.modulepreload.)[^>]*>", answer.text)
-    assert len(scripts) == 7
+    assert len(scripts) == 8
     assert [script for script in scripts if f' nonce="{nonce[1]}"' not in script] == []
     other = await http.get("/studio/1/calendar?week=47", headers=HTML)
     assert nonce[1] not in other.text
     assert other.text.count("nonce=") == answer.text.count("nonce=")
     assert "require-trusted-types-for 'script'" in policy
-    assert answer.text.count("<script") == 2
+    assert answer.text.count("<script") == 3
     assert " style=" not in answer.text
     assert "://" not in answer.text
 

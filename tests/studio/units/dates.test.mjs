@@ -49,7 +49,17 @@ test("a week begins on Monday", () => {
 
 test("moments are short, with the day of the week and without a comma", () => {
   assert.equal(dates.shortMoment("2026-11-24T08:00:00Z", BERLIN), "Tue 24 Nov, 09:00");
-  assert.equal(dates.longDay(dates.day("2026-11-24")).replace(",", ""), "Tuesday 24 November");
+});
+
+test("days have the names that the browser has for them", () => {
+  const names = (date, options) =>
+    new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", ...options }).format(new Date(`${date}T00:00:00Z`));
+  for (let number = 0; number < 365; number += 5) {
+    const date = dates.day("2026-01-01").add({ days: number });
+    assert.equal(dates.longDay(date), names(date, { weekday: "long", day: "numeric", month: "long" }).replace(",", ""));
+    assert.equal(dates.shortDay(date), names(date, { day: "numeric", month: "short" }));
+    assert.equal(dates.weekday(date), names(date, { weekday: "short" }));
+  }
 });
 
 test("what is a moment away is told in its largest unit", () => {

@@ -1,5 +1,6 @@
 // Days and times in a brand's zone. Instants are what the service sends; days and wall times are what people read.
 // The global `Temporal` is the browser's, else that of vendor/temporal.js.
+import { text } from "../text/en/common.js";
 
 /** @typedef {Temporal.PlainDate} Day */
 
@@ -8,7 +9,7 @@ const T = () =>
     .Temporal;
 
 /** The zone of this browser. */
-export const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+export const ownZone = () => T().Now.timeZoneId();
 
 /** The zones to choose from, among them the one that counts now. @param {string} zone @returns {[string, string][]} */
 export function zoneOptions(zone) {
@@ -145,20 +146,16 @@ export const shortMoment = (instant, zone) =>
 export const dayIn = (instant, zone) =>
   format(zone, { day: "numeric", month: "long", year: "numeric" }).format(new Date(instant));
 
-/** A day in words, whatever the zone. @param {Day} date @param {Intl.DateTimeFormatOptions} options */
-const dayAs = (date, options) => format("UTC", options).format(Date.UTC(date.year, date.month - 1, date.day));
+// The first format of a browser costs it 20 ms, which a first visit of the calendar does not spend on names of days.
 
-/** `Tuesday, 24 November`. @param {Day} date */
-export const longDay = (date) => dayAs(date, { weekday: "long", day: "numeric", month: "long" });
+/** `Tuesday 24 November`. @param {Day} date */
+export const longDay = (date) => `${text.days[date.dayOfWeek - 1]} ${date.day} ${text.months[date.month - 1]}`;
 
 /** `24 Nov`. @param {Day} date */
-export const shortDay = (date) => dayAs(date, { day: "numeric", month: "short" });
-
-/** `November 2026`. @param {Day} date */
-export const monthOf = (date) => dayAs(date, { month: "long", year: "numeric" });
+export const shortDay = (date) => `${date.day} ${text.shortMonths[date.month - 1]}`;
 
 /** `Mon`. @param {Day} date */
-export const weekday = (date) => dayAs(date, { weekday: "short" });
+export const weekday = (date) => text.shortDays[date.dayOfWeek - 1];
 
 const UNITS = /** @type {const} */ ([
   ["day", 86400],

@@ -2,16 +2,19 @@
 
 /** How long the answers that came with the page are those of now, in milliseconds. */
 const FRESH = 10_000;
-/** Answers that came with the page; each is used once. @type {{ name: string, variables: object, answer: object }[]} */
-const early = JSON.parse(document.querySelector("#answers")?.textContent || "[]");
+/** @typedef {{ name: string, variables: object, answer: object }} Early */
+/** Answers that came with the page; each is used once. @type {Early[] | undefined} */
+let early;
+/** Read at the first use: the module may be there before the rest of the page. @returns {Early[]} */
+const unused = () => (early ??= JSON.parse(document.querySelector("#answers")?.textContent || "[]"));
 
 /** The answer of this request, if it came with the page. @param {RequestInit | undefined} options */
 export function earlyAnswer(options) {
-  if (!early.length || performance.now() > FRESH || typeof options?.body !== "string") return null;
+  if (!unused().length || performance.now() > FRESH || typeof options?.body !== "string") return null;
   const { operationName, variables } = JSON.parse(options.body);
   const same = JSON.stringify(variables);
-  const at = early.findIndex((one) => one.name === operationName && JSON.stringify(one.variables) === same);
-  return at < 0 ? null : early.splice(at, 1)[0].answer;
+  const at = unused().findIndex((one) => one.name === operationName && JSON.stringify(one.variables) === same);
+  return at < 0 ? null : unused().splice(at, 1)[0].answer;
 }
 
 /**
@@ -19,4 +22,4 @@ export function earlyAnswer(options) {
  * @param {string} text of the document @param {string} variables as JSON
  */
 export const cameWithPage = (text, variables) =>
-  early.some((one) => text.includes(`query ${one.name}`) && JSON.stringify(one.variables) === variables);
+  unused().some((one) => text.includes(`query ${one.name}`) && JSON.stringify(one.variables) === variables);

@@ -33,7 +33,7 @@ const CREATE = gql(/* GraphQL */ `
 /** @param {{ onDone: () => void, onClose?: () => void }} props */
 export function FirstBrand({ onDone, onClose }) {
   const name = useSignal("");
-  const zone = useSignal(ownZone);
+  const zone = useSignal(ownZone());
   const { errors, busy, submit } = useForm(
     () => change(CREATE, { name: name.value, timeZone: zone.value }),
     (answer) => {

@@ -13,15 +13,27 @@ const isProps = (value) =>
   Object.getPrototypeOf(value) === Object.prototype &&
   value.constructor === Object;
 
-/** One function for each element; properties are optional. */
-export const html = new Proxy(/** @type {import("../types/html").Html} */ ({}), {
-  get:
-    (_, tag) =>
-    (/** @type {object | Child} */ first, /** @type {Child[]} */ ...children) =>
-      isProps(first)
-        ? h(String(tag), first, ...children)
-        : h(String(tag), null, /** @type {Child} */ (first), ...children),
-});
+/** @param {string} tag */
+const drawing =
+  (tag) =>
+  (/** @type {object | Child} */ first, /** @type {Child[]} */ ...children) =>
+    isProps(first) ? h(tag, first, ...children) : h(tag, null, /** @type {Child} */ (first), ...children);
+
+/** One function for each element, which is made at its first use; properties are optional. */
+export const html = /** @type {import("../types/html").Html} */ (
+  Object.create(
+    new Proxy(
+      {},
+      {
+        get: (_, tag, all) => {
+          const value = drawing(String(tag));
+          Object.defineProperty(all, tag, { value });
+          return value;
+        },
+      },
+    ),
+  )
+);
 
 /**
  * A sentence of ours, in which what people wrote stands in quotes: each has its own direction.

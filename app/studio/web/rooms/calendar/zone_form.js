@@ -11,7 +11,7 @@ import { words } from "../../text/en/calendar_planning.js";
 /** @param {{ zone: string, onClose: () => void }} props */
 export function ZoneForm({ zone, onClose }) {
   const own = brand.value.timeZone;
-  const wanted = useSignal(zone === own ? ownZone : zone);
+  const wanted = useSignal(zone === own ? ownZone() : zone);
   const submit = async () => {
     onClose();
     look(wanted.value);

@@ -4,6 +4,7 @@ import { h, html } from "../../ui/html.js";
 import { loaded } from "../../ui/part.js";
 import { complain } from "../../ui/toast.js";
 import { change, isProblem, useQuery } from "../../lib/gql.js";
+import { ownZone } from "../../lib/dates.js";
 import { PREFERENCES, SET_PREFERENCE, SET_QUIET_MAILS } from "./queries.js";
 import { words } from "../../text/en/notifications.js";
 
@@ -62,8 +63,7 @@ export function Preferences() {
 function QuietMails({ viewer, again }) {
   const types = viewer.notificationTypes.filter((type) => type.isQuiet).map((type) => type.label);
   const choose = async (/** @type {string} */ pace) => {
-    const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
-    const input = { pace: /** @type {Inputs.QuietMailsSetInput["pace"]} */ (pace), timezone };
+    const input = { pace: /** @type {Inputs.QuietMailsSetInput["pace"]} */ (pace), timezone: ownZone() };
     const answer = await change(SET_QUIET_MAILS, input);
     if (isProblem(answer)) complain(answer);
     await again();

@@ -32,7 +32,7 @@ function bar({ name, used, limit, isUnlimited, resetsAt }) {
     html.span(
       { class: "grow" },
       word,
-      resetsAt && html.span({ class: "hint" }, words.resets(dayIn(resetsAt, ownZone))),
+      resetsAt && html.span({ class: "hint" }, words.resets(dayIn(resetsAt, ownZone()))),
     ),
     !isUnlimited &&
       html.meter({

@@ -20,7 +20,7 @@ import { words } from "../../text/en/plan.js";
 /** @typedef {import("./plans.js").Plan} Plan */
 
 /** @param {string} instant */
-const day = (instant) => dayIn(instant, ownZone);
+const day = (instant) => dayIn(instant, ownZone());
 
 /**
  * Say what a Problem says, and which allowance is over.

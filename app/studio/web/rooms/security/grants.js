@@ -52,7 +52,7 @@ function Row({ grant }) {
     approves && words.approves,
     words.since(ago(createdAt)),
     lastUsedAt && words.used(ago(lastUsedAt)),
-    endsAt && words.until(shortMoment(endsAt, ownZone)),
+    endsAt && words.until(shortMoment(endsAt, ownZone())),
   );
   return html.li(
     { class: "setting", "data-row": "", tabIndex: -1 },

@@ -59,7 +59,7 @@ function Row({ session, onEnd }) {
     address,
     words.since(ago(createdAt)),
     lastUsedAt && words.used(ago(lastUsedAt)),
-    expiresAt && words.ends(shortMoment(expiresAt, ownZone)),
+    expiresAt && words.ends(shortMoment(expiresAt, ownZone())),
   );
   return html.li(
     { class: "setting", "data-row": "", tabIndex: -1 },

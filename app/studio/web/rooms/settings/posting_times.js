@@ -79,7 +79,7 @@ function useSave(view, again) {
 function named(problem, times) {
   const fields = (problem.fields ?? []).map(({ path, messages }) => {
     const time = times[Number(/times\.(\d+)/.exec(path)?.[1])];
-    const name = time ? `${words.short[time.weekday]} ${time.wall}: ` : "";
+    const name = time ? `${text.shortDays[time.weekday]} ${time.wall}: ` : "";
     return { path, messages: messages.map((one) => name + one) };
   });
   return { ...problem, fields };

@@ -62,7 +62,7 @@ export function Week({ times, circle, more, onChange }) {
           html.tr(
             { key: hour },
             html.th({ scope: "row", class: "figures" }, wallOf(hour)),
-            words.days.map((_, weekday) => cell(weekday, hour)),
+            text.days.map((_, weekday) => cell(weekday, hour)),
           ),
         ),
       ),
@@ -76,10 +76,10 @@ const Days = ({ times, circle, onChange }) =>
   html.thead(
     html.tr(
       html.td(),
-      words.days.map((day, weekday) =>
+      text.days.map((day, weekday) =>
         html.th(
           { key: day, scope: "col", "aria-label": day },
-          html.span(words.short[weekday]),
+          html.span(text.shortDays[weekday]),
           onChange && h(DayMenu, { times, circle, weekday, onChange }),
         ),
       ),
@@ -91,7 +91,7 @@ const Days = ({ times, circle, onChange }) =>
  *   onFocus: () => void, onKeyDown: (event: KeyboardEvent) => void }} props
  */
 function Hour({ cell: { weekday, hour }, own, more, isPlace, onPress, onFocus, onKeyDown }) {
-  const day = words.days[weekday];
+  const day = text.days[weekday];
   const label = own.length ? words.remove(day, own.join(", ")) : words.add(day, wallOf(hour));
   const also = more.length ? `; ${words.also(more.join(", "))}` : "";
   return html.td(
@@ -122,7 +122,7 @@ function Hour({ cell: { weekday, hour }, own, more, isPlace, onPress, onFocus, o
 function DayMenu({ times, circle, weekday, onChange }) {
   const copy = (/** @type {"week" | "work" | "next"} */ where) => () => onChange(copied(times, circle, weekday, where));
   return h(Menu, {
-    label: words.ofDay(words.days[weekday]),
+    label: words.ofDay(text.days[weekday]),
     class: "quiet lone tiny",
     end: true,
     entries: [
@@ -147,7 +147,7 @@ export function ExactTime({ times, circle, onChange }) {
     html.span({ class: "label" }, words.exact),
     select({
       label: words.day,
-      options: words.days.map((day, at_) => /** @type {const} */ ([String(at_), day])),
+      options: text.days.map((day, at_) => /** @type {const} */ ([String(at_), day])),
       value: weekday.value,
       onChoose: (value) => {
         weekday.value = value;

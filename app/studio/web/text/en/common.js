@@ -12,6 +12,23 @@ export const sizeOf = (bytes) => {
 };
 
 export const text = {
+  days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+  shortDays: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
+  months: [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+  ],
+  shortMonths: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sept", "Oct", "Nov", "Dec"],
   loading: "Loading",
   again: "Try again",
   close: "Close",

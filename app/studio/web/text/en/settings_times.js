@@ -10,8 +10,6 @@ export const words = {
   all: "All channels",
   groups: "Groups",
   channels: "Channels",
-  days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
-  short: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
   week: "Posting times of the week",
   add: (/** @type {string} */ day, /** @type {string} */ time) => `${day} ${time}: add`,
   remove: (/** @type {string} */ day, /** @type {string} */ times) => `${day} ${times}: take off`,
