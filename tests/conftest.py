@@ -155,9 +155,9 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.fixture(scope="session")
-def anyio_backend() -> str:
-    """One event loop for the whole run."""
-    return "asyncio"
+def anyio_backend() -> tuple[str, dict[str, object]]:
+    """One event loop for the whole run, of the kind that a server has."""
+    return "asyncio", {"use_uvloop": True}
 
 
 @pytest.fixture(scope="session", autouse=True)

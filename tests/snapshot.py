@@ -61,12 +61,12 @@ async def _put_sqlite(texts: dict[str, str]) -> None:
 
 
 async def _put_postgres(texts: dict[str, str]) -> None:
-    parts = [
-        f'INSERT INTO "{table}" SELECT * FROM json_populate_recordset(NULL::"{table}", $rows${text}$rows$);'
-        for table, text in texts.items()
-    ]
-    script = f"DO $$ BEGIN SET LOCAL session_replication_role = 'replica'; {' '.join(parts)} END $$"
-    await connection().execute_script(script)
+    parts = ", ".join(
+        f'"into_{table}" AS ('
+        f'INSERT INTO "{table}" SELECT * FROM json_populate_recordset(NULL::"{table}", ${number}::json))'
+        for number, table in enumerate(texts, 1)
+    )
+    await database.unchecked().run(f"WITH {parts} SELECT 1", *texts.values())
 
 
 def _moved(text: str, by: timedelta) -> str:

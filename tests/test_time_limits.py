@@ -21,7 +21,7 @@ def pytest_configure(config):
 
 @pytest.fixture(scope="session")
 def anyio_backend():
-    return "asyncio"
+    return "asyncio", {"use_uvloop": True}
 """
 FINE = """
 async def test_fine():
