@@ -151,7 +151,7 @@ def functions() -> list[int]:
         (node.end_lineno or node.lineno) - node.lineno + 1
         for module in source.modules()
         if not module.startswith("app.migrations.models")
-        for node in ast.walk(source.tree(module))
+        for node in source.nodes(module)
         if isinstance(node, kinds)
     ]
 
@@ -162,7 +162,7 @@ def string_subscripts(prefix: str) -> list[str]:
         f"{module}:{node.lineno} {ast.unparse(node)}"
         for module in source.modules()
         if module.startswith(prefix)
-        for node in ast.walk(source.tree(module))
+        for node in source.nodes(module)
         if isinstance(node, ast.Subscript)
         and isinstance(node.ctx, ast.Load)
         and isinstance(node.slice, ast.Constant)
@@ -205,7 +205,7 @@ def _code_lines(word: tokenize.TokenInfo) -> range:
 
 
 def _docstring_lines(module: str) -> int:
-    texts = (node for node in ast.walk(source.tree(module)) if isinstance(node, ast.Expr))
+    texts = (node for node in source.nodes(module) if isinstance(node, ast.Expr))
     return sum(
         (node.end_lineno or node.lineno) - node.lineno + 1
         for node in texts
@@ -234,7 +234,7 @@ def occurrences(text: str, packages: Iterable[str] = source.PRODUCT) -> int:
 def statements() -> Iterator[tuple[str, str]]:
     """The statements that change rows, with their modules, without what is put into them."""
     for module in vocabulary.modules():
-        for node in ast.walk(source.tree(module)):
+        for node in source.nodes(module):
             text = _text(node)
             if text is not None and _CHANGES.match(text):
                 yield module, text
@@ -272,7 +272,7 @@ def rotations() -> list[str]:
     return [
         module
         for module in vocabulary.modules()
-        for node in ast.walk(source.tree(module))
+        for node in source.nodes(module)
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         and node.name == "rotate_keys"
         and ".rotate(" not in ast.unparse(node)

@@ -2,7 +2,7 @@
 
 import ast
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -38,23 +38,46 @@ def modules() -> dict[str, Path]:
     return found
 
 
-@cache
 def tree(module: str) -> ast.Module:
     """The module's syntax tree."""
-    file = modules()[module]
+    return tree_of(modules()[module])
+
+
+@cache
+def tree_of(file: Path) -> ast.Module:
+    """The syntax tree of a file, read once."""
     return ast.parse(file.read_text(encoding="utf-8"), str(file))
+
+
+@cache
+def nodes_of(file: Path) -> tuple[ast.AST, ...]:
+    """All nodes of a file's tree: to walk takes longer than to look at each."""
+    return tuple(ast.walk(tree_of(file)))
+
+
+def nodes(module: str) -> tuple[ast.AST, ...]:
+    """All nodes of a module's tree."""
+    return nodes_of(modules()[module])
+
+
+def name_of(called: ast.expr) -> str:
+    """The dotted name by which a function is called; empty where it is called in another way."""
+    if isinstance(called, ast.Attribute):
+        owner = name_of(called.value)
+        return owner and f"{owner}.{called.attr}"
+    return called.id if isinstance(called, ast.Name) else ""
 
 
 @cache
 def imports() -> tuple[Import, ...]:
     """Every import in the product, those for type checking included."""
     known = frozenset(modules())
-    return tuple(found for module in modules() for found in imports_of(module, tree(module), known))
+    return tuple(found for module in modules() for found in imports_of(module, nodes(module), known))
 
 
-def imports_of(module: str, parsed: ast.Module, known: frozenset[str]) -> Iterator[Import]:
+def imports_of(module: str, among: Iterable[ast.AST], known: frozenset[str]) -> Iterator[Import]:
     """The imports of one tree. `from a import b` is an import of `a.b` where that is a known module."""
-    for node in ast.walk(parsed):
+    for node in among:
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield Import(module, alias.name, node.lineno)

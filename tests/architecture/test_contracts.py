@@ -68,7 +68,7 @@ def test_a_request_is_read_in_one_place() -> None:
         f"{module}, line {node.lineno}: {ast.unparse(node)}"
         for module in source.modules()
         if module.startswith(DOORS)
-        for node in ast.walk(source.tree(module))
+        for node in source.nodes(module)
         if isinstance(node, ast.Call) and _reads_a_request(node)
     ]
     assert own == []

@@ -28,7 +28,7 @@ def test_nobody_but_the_gate_asks_a_connector() -> None:
         f"{module}, line {node.lineno}: {node.attr}"
         for module in source.modules()
         if module not in GATES
-        for node in ast.walk(source.tree(module))
+        for node in source.nodes(module)
         if isinstance(node, ast.Attribute)
         and node.attr in ANSWERS
         and isinstance(node.value, ast.Name)

@@ -8,7 +8,7 @@ from app.access import row_limits, throttles
 from app.access.throttles import DAY, HOUR, MINUTE, TEN_MINUTES
 from app.core.config import Settings
 from app.core.setting_errors import PREFIX
-from tests.architecture.source import modules, tree
+from tests.architecture.source import modules, nodes
 from tests.architecture.test_security_docs import chapter, rows, tables
 
 COUNTING: Final = {"hit", "count", "count_all", "refusal", "give_back", "give_back_all", "record"}
@@ -124,7 +124,7 @@ LETTERS: Final[Mapping[str, str]] = {
 
 def throttle_calls() -> Iterator[tuple[str, ast.Call]]:
     for module in modules():
-        for node in ast.walk(tree(module)):
+        for node in nodes(module):
             match node:
                 case ast.Call(func=ast.Attribute(value=ast.Name(id="throttle"), attr=name)) if name in COUNTING:
                     yield module, node
@@ -136,7 +136,7 @@ def named(module: str) -> set[str]:
     """The limits that a module names: `throttles.NAME`."""
     return {
         node.attr
-        for node in ast.walk(tree(module))
+        for node in nodes(module)
         if isinstance(node, ast.Attribute)
         and isinstance(node.value, ast.Name)
         and node.value.id == "throttles"
@@ -161,7 +161,7 @@ def test_every_limit_is_used_and_no_other_is_made() -> None:
     elsewhere = [
         module
         for module in modules()
-        for node in ast.walk(tree(module))
+        for node in nodes(module)
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Name)
         and node.func.id in ("RateLimit", "RowLimit")
@@ -222,7 +222,7 @@ def test_every_number_is_asked_for() -> None:
     used = {
         node.attr
         for module in modules()
-        for node in ast.walk(tree(module))
+        for node in nodes(module)
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "row_limits"
     }
     own = {name for name, value in vars(row_limits).items() if isinstance(value, row_limits.RowLimit)}
@@ -233,7 +233,7 @@ def test_mails_are_posted_in_few_places() -> None:
     posting = {
         module
         for module in modules()
-        for node in ast.walk(tree(module))
+        for node in nodes(module)
         if isinstance(node, ast.Attribute)
         and node.attr in ("post", "post_all")
         and isinstance(node.value, ast.Name)

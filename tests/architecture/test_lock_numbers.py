@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from app.core.db import lock_numbers
+from tests.architecture.source import nodes_of
 
 ROOT: Final = Path(__file__).parents[2]
 NUMBERS: Final = {name: value for name, value in vars(lock_numbers).items() if name.isupper()}
@@ -21,7 +22,7 @@ def test_no_other_file_has_the_number_of_a_lock() -> None:
             source = path.read_text(encoding="utf-8")
             if path == Path(lock_numbers.__file__):
                 continue
-            integers = {node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant)}
+            integers = {node.value for node in nodes_of(path) if isinstance(node, ast.Constant)}
             assert integers.isdisjoint(NUMBERS.values()), path
             if "advisory" in source:
                 assert "lock_numbers" in source, path

@@ -34,7 +34,7 @@ def test_the_table_and_the_scheduler_are_all_that_a_worker_runs() -> None:
         (module, ast.unparse(node.func))
         for module in source.modules()
         if module.startswith("workers.")
-        for node in ast.walk(source.tree(module))
+        for node in source.nodes(module)
         if isinstance(node, ast.Call)
         and ast.unparse(node.func).rpartition(".")[2] in {"beside", "keep", "allows", "create_consumer"}
     }

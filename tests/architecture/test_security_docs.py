@@ -19,7 +19,7 @@ from app.core.security import SecurityEvent
 from app.core.setting_errors import PREFIX
 from app.migrations import drift
 from app.ops.admin.sealing_keys import SEALED_COLUMNS
-from tests.architecture.source import PROJECT, modules, tree
+from tests.architecture.source import PROJECT, modules, nodes, tree
 
 SECURITY = (PROJECT / "docs" / "security.md").read_text(encoding="utf-8")
 METRICS = (PROJECT / "docs" / "metrics.md").read_text(encoding="utf-8")
@@ -124,7 +124,7 @@ def test_keys_rotate_calls_whatever_has_a_rotation() -> None:
     }
     table = {
         node.value.id
-        for node in ast.walk(tree("app.ops.admin.sealing_keys"))
+        for node in nodes("app.ops.admin.sealing_keys")
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.attr == "rotate_keys"
     }
     assert table == able
@@ -159,7 +159,7 @@ def purposes() -> set[str]:
     found: set[str] = set()
     for module in modules():
         constants = dict(_constants(tree(module)))
-        for node in ast.walk(tree(module)):
+        for node in nodes(module):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)):
                 continue
             if node.func.attr not in ("sign", "signed") or module == "app.core.crypto":
@@ -271,7 +271,7 @@ def test_every_reason_that_the_code_names_is_documented() -> None:
     """Reasons that are computed (roles, tiers) are described in words; those that are written down are listed."""
     documented = {names(row[0])[0]: set(names(row[1])) for row in rows(chapter("Security events", METRICS))}
     for module in modules():
-        for node in ast.walk(tree(module)):
+        for node in nodes(module):
             if not (
                 isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "record"
             ):
@@ -291,7 +291,7 @@ def test_every_kind_of_rendering_is_documented_as_a_reason() -> None:
     kinds = {
         node.args[0].value
         for module in modules()
-        for node in ast.walk(tree(module))
+        for node in nodes(module)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Renderings"
         if isinstance(node.args[0], ast.Constant)
     }

@@ -91,7 +91,7 @@ def participle_functions() -> list[str]:
     return [
         f"{module}:{node.lineno} {node.name}"
         for module in modules()
-        for node in ast.walk(source.tree(module))
+        for node in source.nodes(module)
         if isinstance(node, Function) and node.name.strip("_") in PARTICIPLES
     ]
 
