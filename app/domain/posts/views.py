@@ -109,14 +109,19 @@ COLUMNS: Final = {
     "last_name": "u.last_name",
     "email": "u.email",
 }
+_LABELS: Final = _array(
+    """
+    SELECT l.name AS v FROM post_label x JOIN label l ON l.id = x.label_id
+     WHERE x.post_id = t.id AND t.brand_id IN :labelling ORDER BY lower(l.name), l.id
+    """
+)
 WHOLE_COLUMNS: Final = {
     **COLUMNS,
-    "labels": _array(
-        """
-        SELECT l.name AS v FROM post_label x JOIN label l ON l.id = x.label_id
-         WHERE x.post_id = t.id AND t.brand_id IN :labelling ORDER BY lower(l.name), l.id
-        """
-    ),
+    # Most posts have none: to look takes a tenth of the time of a sort of nothing.
+    "labels": f"""
+        CASE WHEN EXISTS (SELECT 1 FROM post_label x WHERE x.post_id = t.id) THEN {_LABELS}
+             ELSE {{postgres: ARRAY[]::varchar[]}} {{sqlite: '[]'}} END
+    """,
     "media_ids": _array(
         """
         SELECT x.asset_id AS v FROM media_use x
