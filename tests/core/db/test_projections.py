@@ -1,6 +1,6 @@
 """Statements of which some columns are read."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pytest
 
@@ -35,6 +35,21 @@ async def test_rows_have_the_columns_that_were_asked_for(orm: Settings) -> None:
     with pytest.raises(AttributeError):
         _ = row.name
     assert await statement.rows(_named("name"), id=2) == []
+
+
+@pytest.mark.parametrize("count", [1, 5])
+def test_a_row_that_is_read_in_part_has_its_defaults(count: int) -> None:
+    @dataclass(frozen=True, slots=True)
+    class Listed:
+        id: int
+        name: str
+        items: list[int] = field(default_factory=list[int])
+
+    rows = RowType(Listed).of(Fetched(("id",), [(1,)] * count), "postgres", is_partial=True)
+    assert [(row.id, row.items) for row in rows] == [(1, [])] * count
+    assert len({id(row.items) for row in rows}) == count
+    with pytest.raises(AttributeError):
+        _ = rows[0].name
 
 
 def test_the_columns_stand_in_one_order() -> None:
