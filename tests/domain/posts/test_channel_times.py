@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from app.core.clock import Frozen
+from app.core.db import atomic
 from app.core.errors import Invalid, InvalidState, NotFound
 from app.domain import posts
 from app.domain.posts import Post, PostSchedule, PostUpdate, Publication
 from tests.domain.posts.places import Place, place
 from tests.domain.publishing.engine import turn
 from tests.factories import SYSTEM
+from tests.statements import counted
 
 pytestmark = pytest.mark.usefixtures("orm")
 
@@ -94,6 +96,24 @@ async def test_times_move_along_with_the_post_and_alone_and_keep_the_approval(cl
     await posts.unschedule(at.scope, post.id)
     assert await times_of(post.id, clock) == []
     assert {row.due_at for row in await rows_of(post.id)} == {None}
+
+
+async def test_approvals_and_new_times_need_no_statement_for_each_channel(clock: Frozen) -> None:
+    at = await three()
+    numbers: list[tuple[int, int]] = []
+    for names in (NAMES[:1], NAMES):
+        post = await at.post(*names, due_at=clock.at + HOUR)
+        async with atomic():
+            with counted() as approval:
+                await posts.approve(at.scope, post.id)
+            with counted() as new_time:
+                await posts.schedule(at.scope, post.id, PostSchedule(due_at=clock.at + 2 * HOUR))
+        rows = await rows_of(post.id)
+        assert [(row.status, row.scheduled_at) for row in rows] == [
+            ("scheduled", clock.at + 2 * HOUR) for _ in names
+        ]
+        numbers.append((len(approval), len(new_time)))
+    assert numbers[0] == numbers[1]
 
 
 async def test_the_next_channel_is_the_first_when_the_earliest_is_taken_off(clock: Frozen) -> None:
