@@ -1,8 +1,8 @@
 """The files that browsers load: their addresses with a digest, the import map, and what to load ahead for a room.
 
 Modules import one another by relative paths, which the import map leads to the addresses with digests. So each
-file is cached for good, and after a change only what changed is loaded again. Our own modules are sent without
-their comments, which are a sixth of a first visit; those of a first picture come in joined files (`bundles`).
+file is cached for good, and after a change only what changed is loaded again. Our own modules and styles are sent
+without their comments, a sixth of a first visit; the modules of a first picture come in joined files (`bundles`).
 """
 
 import gzip
@@ -45,6 +45,7 @@ STYLES: Final = "styles.css"
 _DIGEST_LENGTH: Final = 12
 _COMMENTS: Final = re.compile(rb"/\*\*.*?\*/|^[ \t]*//[^\n]*", re.DOTALL | re.MULTILINE)
 """Comments as our modules have them. No text of theirs looks like one; a test parses what is left."""
+_STYLE_COMMENTS: Final = re.compile(rb"/\*.*?\*/", re.DOTALL)
 _ROOM: Final = re.compile(r"rooms/(\w+)/\1\.js")
 _DOCUMENT: Final = re.compile(r"gql\(\s*/\* GraphQL \*/ `\s*(query (\w+)[^`]*)`")
 _IMPORT: Final = re.compile(r"""(?:^|[\s;}])(?:import|export)\s*(?:[\w*{}\s,$]+\s*from\s*)?["']([^"']+)["']""")
@@ -190,10 +191,11 @@ def _rank(path: str) -> tuple[int, str]:
 
 
 def _asset(path: str, source: bytes) -> StudioAsset:
-    own = path.endswith(".js") and not path.startswith("vendor/")
-    body = _COMMENTS.sub(lambda comment: b"\n" * comment.group().count(b"\n"), source) if own else source
+    suffix = PurePosixPath(path).suffix
+    comments = None if path.startswith("vendor/") else {".js": _COMMENTS, ".css": _STYLE_COMMENTS}.get(suffix)
+    body = comments.sub(lambda comment: b"\n" * comment.group().count(b"\n"), source) if comments else source
     digest = hashlib.sha256(body).hexdigest()[:_DIGEST_LENGTH]
-    return StudioAsset(path, _KINDS[PurePosixPath(path).suffix], body, gzip.compress(body, mtime=0), digest)
+    return StudioAsset(path, _KINDS[suffix], body, gzip.compress(body, mtime=0), digest)
 
 
 def newest(folder: Path = FOLDER) -> float:

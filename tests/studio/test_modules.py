@@ -185,6 +185,13 @@ def test_comments_are_not_sent() -> None:
     assert "@param" in modules()["lib/dates.js"]
     assert "@param" not in body
     assert "// " not in body
+    sheets = [file.read_text("utf-8") for file in FOLDER.rglob("*.css") if "node_modules" not in file.parts]
+    assert any("/*" in sheet for sheet in sheets)
+    # No text of a style sheet looks like a comment.
+    assert [sheet for sheet in sheets if re.search(r"""["'(][^"')\n]*/\*""", sheet)] == []
+    assert [
+        asset.path for asset in assets().files.values() if asset.kind[5:8] == "css" and b"/*" in asset.body
+    ] == []
 
 
 def test_what_browsers_have_with_tls_alone_is_asked_for_in_three_modules() -> None:

@@ -271,7 +271,8 @@ const SOLID = {
 };
 
 /**
- * An icon; decorative unless it has a label.
+ * An icon; decorative unless it has a label. How its lines are drawn is said in the style sheet: a screen has hundreds
+ * of icons, and each attribute takes time.
  * @param {{ name: string, label?: string, size?: number, class?: string }} props
  */
 export function Icon({ name, label, size = 16, class: more = "" }) {
@@ -280,11 +281,6 @@ export function Icon({ name, label, size = 16, class: more = "" }) {
     width: size,
     height: size,
     viewBox: "0 0 24 24",
-    fill: "none",
-    stroke: "currentColor",
-    "stroke-width": 1.75,
-    "stroke-linecap": "round",
-    "stroke-linejoin": "round",
     ...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }),
   };
   const [solid, cut] = SOLID[name] ?? [];
