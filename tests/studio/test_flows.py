@@ -8,7 +8,7 @@ from tests.studio.proofs.installation import WIDE, browsing, chromium, installed
 from tests.studio.proofs.pace import PAINTS
 
 NO_BROWSER = "no Chromium is installed; CHROMIUM may name one"
-AT_THE_EDGE = """<!doctype html><p style="position: fixed; bottom: 0">Nothing yet</p><script>
+EDGE_PAGE = """<!doctype html><p style="position: fixed; bottom: 0">Nothing yet</p><script>
   addEventListener("keydown", () => {
     const begun = performance.now();
     // Of what is painted sooner, the browser says nothing.
@@ -45,7 +45,7 @@ async def test_short_flows() -> None:
 async def test_a_window_presents_what_is_drawn_at_the_edge_of_its_page() -> None:
     async with browsing() as (_, browser):
         opened = await window(browser, "http://localhost", WIDE)
-        await opened.page.set_content(AT_THE_EDGE)
+        await opened.page.set_content(EDGE_PAGE)
         await opened.page.evaluate(PAINTS)
         # The first of them may come with the paint of the page.
         for count in (1, 2, 3):

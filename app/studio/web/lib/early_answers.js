@@ -4,17 +4,17 @@
 const FRESH = 10_000;
 /** @typedef {{ name: string, variables: object, answer: object }} Early */
 /** Answers that came with the page; each is used once. @type {Early[] | undefined} */
-let early;
+let answers;
 /** Read at the first use: the module may be there before the rest of the page. @returns {Early[]} */
-const unused = () => (early ??= JSON.parse(document.querySelector("#answers")?.textContent || "[]"));
+const stock = () => (answers ??= JSON.parse(document.querySelector("#answers")?.textContent || "[]"));
 
 /** The answer of this request, if it came with the page. @param {RequestInit | undefined} options */
 export function earlyAnswer(options) {
-  if (!unused().length || performance.now() > FRESH || typeof options?.body !== "string") return null;
+  if (!stock().length || performance.now() > FRESH || typeof options?.body !== "string") return null;
   const { operationName, variables } = JSON.parse(options.body);
   const same = JSON.stringify(variables);
-  const at = unused().findIndex((one) => one.name === operationName && JSON.stringify(one.variables) === same);
-  return at < 0 ? null : unused().splice(at, 1)[0].answer;
+  const at = stock().findIndex((one) => one.name === operationName && JSON.stringify(one.variables) === same);
+  return at < 0 ? null : stock().splice(at, 1)[0].answer;
 }
 
 /**
@@ -22,4 +22,4 @@ export function earlyAnswer(options) {
  * @param {string} text of the document @param {string} variables as JSON
  */
 export const cameWithPage = (text, variables) =>
-  unused().some((one) => text.includes(`query ${one.name}`) && JSON.stringify(one.variables) === variables);
+  stock().some((one) => text.includes(`query ${one.name}`) && JSON.stringify(one.variables) === variables);

@@ -14,7 +14,7 @@ const isProps = (value) =>
   value.constructor === Object;
 
 /** @param {string} tag */
-const drawing =
+const elementOf =
   (tag) =>
   (/** @type {object | Child} */ first, /** @type {Child[]} */ ...children) =>
     isProps(first) ? h(tag, first, ...children) : h(tag, null, /** @type {Child} */ (first), ...children);
@@ -26,7 +26,7 @@ export const html = /** @type {import("../types/html").Html} */ (
       {},
       {
         get: (_, tag, all) => {
-          const value = drawing(String(tag));
+          const value = elementOf(String(tag));
           Object.defineProperty(all, tag, { value });
           return value;
         },
