@@ -13,7 +13,6 @@ VENV := .venv
 BIN := $(VENV)/bin
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
   --no-header --annotation-style line
-SUITE := $(BIN)/python -m pytest -n 3 --dist worksteal $(ARGS)
 PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check
 
 # Generators of clients, in an environment and a folder of their own: their libraries are not ours.
@@ -38,13 +37,7 @@ serve: $(VENV)/.installed ## start everything on embedded storage (PORT=8000 CAL
 	@exec $(BIN)/galley serve --port $(PORT) --callbacks-port $(CALLBACKS_PORT)
 
 test: $(VENV)/.installed-dev $(VENV)/.installed-web $(VENV)/.installed-clients ## check everything: lint, then the suite on SQLite and on PostgreSQL
-	@# Tests wait now and then: three at a time keep two cores busy, and lint finds time beside them.
-	@failed=0; said=$$(mktemp); trap 'rm -f "$$said"' EXIT; \
-	$(MAKE) --no-print-directory lint >"$$said" 2>&1 & linting=$$!; \
-	TEST_DATABASE=sqlite $(SUITE) || failed=1; \
-	wait $$linting || failed=1; cat "$$said"; \
-	TEST_DATABASE=postgres $(SUITE) || failed=1; \
-	exit $$failed
+	@MAKE="$(MAKE_COMMAND)" exec $(BIN)/python -m tests.gate $(ARGS)
 
 lint: $(VENV)/.installed-dev $(VENV)/.installed-web ## style, types, who may import whom, unused code
 	@failed=0; \
