@@ -1,6 +1,7 @@
 """Files of a phone on platforms that take none of them as they are, one of which fetches them by a public name."""
 
 import asyncio
+import re
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
@@ -106,6 +107,7 @@ async def _approved(stage: Stage, numbers: dict[str, int], folder: Path, attach:
             await page.keyboard.press("Escape")
         await page.get_by_role("group", name="Channels").get_by_role("button", name=name).click()
         await attach(page, folder / file)
+    await expect(page.locator(".media-ways")).not_to_contain_text(re.compile("knead|street|loaf"))
     await page.keyboard.press("Control+s")
     await expect(page.locator(".saved")).to_have_text(SAVED)
     await expect(page.locator(".media-ways .is-bad")).to_have_count(0)

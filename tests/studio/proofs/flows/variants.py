@@ -1,11 +1,12 @@
 """Variants: a channel's own text and own media, told apart from the common ones, and the way back."""
 
+import asyncio
 from typing import Any, Final
 
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Locator, Page, Route, expect
 
 from tests.studio.proofs.flows.stage import SAVED, Flow, Stage
-from tests.studio.proofs.hands import pressed, tabbed_to
+from tests.studio.proofs.hands import attached, pressed, said, tabbed_to
 from tests.studio.proofs.screens import picture
 
 VARIANTS: Final = """
@@ -100,6 +101,44 @@ async def own_media(stage: Stage) -> None:
     assert await _variants(stage, page) == (COMMON, [])
 
 
+async def slow_upload(stage: Stage) -> None:
+    """A slow file goes to its channel, also after another channel has got its own, and the post waits for it."""
+    page = await _editor(stage, "A slow picture")
+    tiles, alone = page.locator(".media-row > ul > li"), asyncio.Event()
+    cancel = page.get_by_role("dialog").get_by_role("button", name="Cancel")
+
+    async def hold(route: Route) -> None:
+        if not alone.is_set() and "slow.png" in (route.request.post_data or ""):
+            await alone.wait()
+        await route.continue_()
+
+    await page.route("**/graphql*", hold)
+    for name in ("slow.png", "quick.png"):
+        await _tab(page, "Ovens" if name == "slow.png" else "Counter").click()
+        file = stage.site.service.folder / name
+        file.write_bytes(picture())
+        await attached(page, page.get_by_role("button", name="Add media", exact=True).click, file)
+    await expect(tiles).to_contain_text(["quick.png"])
+    await cancel.click()
+    await expect(page.locator(".media-ways")).to_contain_text("slow.png")
+    # Nothing goes on without it.
+    await page.locator(".act-bar").get_by_role("button", name="Publish now").click()
+    await page.get_by_role("dialog").get_by_role("button", name="Publish now").click()
+    await said(page, "A file is still being uploaded. Wait for it first.")
+    alone.set()
+    # The dialog asks for words about the file that has come.
+    await cancel.click()
+    await expect(tiles).to_contain_text(["quick.png"])
+    await _tab(page, "Ovens").click()
+    await expect(tiles).to_contain_text(["slow.png"])
+    await _saved(page)
+    assert await _variants(stage, page) == (
+        COMMON,
+        [("Ovens", None, ["slow.png"]), ("Counter", None, ["quick.png"])],
+    )
+    assert await stage.placed(stage.sandboxes[0]) == []
+
+
 async def published(stage: Stage) -> None:
     """Each channel gets what is its own when the post is published."""
     page = await _editor(stage, "Two channels")
@@ -150,4 +189,4 @@ async def _variants(stage: Stage, page: Page) -> tuple[str, list[tuple[str, str 
     ]
 
 
-FLOWS: tuple[Flow, ...] = (own_text, own_text_by_keys, own_media, published)
+FLOWS: tuple[Flow, ...] = (own_text, own_text_by_keys, own_media, slow_upload, published)

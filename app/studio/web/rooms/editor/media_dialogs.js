@@ -16,7 +16,7 @@ import { words } from "../../text/en/editor_media.js";
 
 /** @typedef {import("./composition.js").Asset} Asset */
 
-/** @param {{ chosen: Asset[], onClose: () => void, onChange: (media: Asset[]) => void }} props */
+/** @param {{ chosen: Asset[], onClose: () => void, onChange: import("./media_row.js").Change }} props */
 export function Library({ chosen, onClose, onChange }) {
   const search = useSignal("");
   const brandId = brand.value.id;
@@ -49,8 +49,9 @@ export function Library({ chosen, onClose, onChange }) {
       { class: "media-grid" },
       list.map((asset) => {
         const on = chosen.some((one) => one.id === asset.id);
-        const rest = chosen.filter((one) => one.id !== asset.id);
-        return h(Tile, { key: asset.id, asset, on, onClick: () => onChange(on ? rest : [...chosen, asset]) });
+        const onClick = () =>
+          onChange((media) => (on ? media.filter((one) => one.id !== asset.id) : [...media, asset]));
+        return h(Tile, { key: asset.id, asset, on, onClick });
       }),
     ),
     html.footer(html.button({ class: "main", onClick: onClose }, words.use)),

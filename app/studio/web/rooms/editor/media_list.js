@@ -10,6 +10,7 @@ import { words } from "../../text/en/editor_media.js";
 await sheet("rooms/editor/media_list.css");
 
 /** @typedef {import("./composition.js").Asset} Asset */
+/** @typedef {import("./media_row.js").Change} Change */
 
 const Description = lazy(async () => (await import("./media_dialogs.js")).Description);
 const FocusDialog = lazy(async () => (await import("../../parts/framing.js")).FocusDialog);
@@ -26,7 +27,7 @@ function ordered(media, from, to) {
 /**
  * @param {{ media: Asset[], isLocked: boolean, dragged: import("preact").Signal<number>,
  *   channels: readonly { id: string, displayName: string }[], input: () => Promise<Inputs.PreflightInput>,
- *   onChange: (media: Asset[]) => void, onDescribed: (id: string, facts: Partial<Asset>) => void,
+ *   onChange: Change, onDescribed: (id: string, facts: Partial<Asset>) => void,
  *   describing: import("preact").Signal<Asset | null>, onCrop: (id: string) => void }} props
  */
 export function MediaList({ media, isLocked, dragged, channels, input, onChange, onDescribed, describing, onCrop }) {
@@ -68,11 +69,11 @@ export function MediaList({ media, isLocked, dragged, channels, input, onChange,
 
 /**
  * @param {{ asset: Asset, at: number, media: Asset[], isLocked: boolean, dragged: import("preact").Signal<number>,
- *   framing: import("preact").Signal<Framing | null>, onChange: (media: Asset[]) => void,
+ *   framing: import("preact").Signal<Framing | null>, onChange: Change,
  *   onDescribe: () => void, onCrop: () => void }} props
  */
 function One({ asset, at, media, isLocked, dragged, framing, onChange, onDescribe, onCrop }) {
-  const move = (/** @type {number} */ from, /** @type {number} */ to) => onChange(ordered(media, from, to));
+  const move = (/** @type {number} */ from, /** @type {number} */ to) => onChange((all) => ordered(all, from, to));
   const drag = (/** @type {number} */ from) => () => {
     dragged.value = from;
   };
@@ -109,7 +110,7 @@ function One({ asset, at, media, isLocked, dragged, framing, onChange, onDescrib
           hasFrame(asset) && { label: words.crop, icon: "crop", run: onCrop },
           hasFocus(asset) && { label: words.focus, icon: "eye", run: frame(FocusDialog) },
           isVideo(asset) && { label: words.cover, icon: "play", run: frame(CoverDialog) },
-          { label: words.remove, icon: "x", run: () => onChange(media.filter((one) => one.id !== asset.id)) },
+          { label: words.remove, icon: "x", run: () => onChange((all) => all.filter((one) => one.id !== asset.id)) },
         ],
       }),
   );

@@ -9,6 +9,7 @@ import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/editor.js";
 
 /** @typedef {import("./composition.js").Asset} Asset */
+/** @typedef {(next: (media: Asset[]) => Asset[]) => void} Change of the files as they are by then */
 /** @typedef {typeof import("./taking.js")} Taking */
 /** @typedef {Awaited<ReturnType<Taking["uploadFiles"]>>[number]} Twinned */
 
@@ -19,11 +20,11 @@ const MediaList = lazy(async () => (await import("./media_list.js")).MediaList);
 
 /**
  * @param {{ media: Asset[], isLocked: boolean, channels: readonly { id: string, displayName: string }[],
- *   input: () => Promise<Inputs.PreflightInput>, onChange: (media: Asset[]) => void,
+ *   input: () => Promise<Inputs.PreflightInput>, onChange: Change,
  *   onDescribed: (id: string, facts: Partial<Asset>) => void,
- *   onCrop: (id: string) => void }} props `input`: what the channels are asked about
+ *   onCrop: (id: string) => void, arrivals: { current: number } }} props `input`: what the channels are asked about
  */
-export function MediaRow({ media, isLocked, channels, input, onChange, onDescribed, onCrop }) {
+export function MediaRow({ media, isLocked, channels, input, arrivals, onChange, onDescribed, onCrop }) {
   const isPicking = useSignal(false);
   const isAsking = useSignal(false);
   const describing = useSignal(/** @type {Asset | null} */ (null));
@@ -35,7 +36,7 @@ export function MediaRow({ media, isLocked, channels, input, onChange, onDescrib
   const web = (/** @type {boolean} */ on) => () => {
     isAsking.value = on;
   };
-  const { add, fetchAll } = useTaking({ media, onChange, onDescribed, hasUploads, describing });
+  const { add, fetchAll } = useTaking({ onChange, onDescribed, hasUploads, describing, arrivals });
   const onDragOver = (/** @type {DragEvent} */ event) => {
     if (!isLocked && (dragged.value >= 0 || event.dataTransfer?.types.includes("Files"))) event.preventDefault();
   };
@@ -59,22 +60,23 @@ export function MediaRow({ media, isLocked, channels, input, onChange, onDescrib
 
 /**
  * Files on their way into the post, from here or from the web.
- * @param {{ media: Asset[], onChange: (media: Asset[]) => void,
- *   onDescribed: (id: string, facts: Partial<Asset>) => void, hasUploads: import("preact").Signal<boolean>,
- *   describing: import("preact").Signal<Asset | null> }} state
+ * @param {{ onChange: Change, onDescribed: (id: string, facts: Partial<Asset>) => void,
+ *   hasUploads: import("preact").Signal<boolean>, describing: import("preact").Signal<Asset | null>,
+ *   arrivals: { current: number } }} state
  */
-function useTaking({ media, onChange, onDescribed, hasUploads, describing }) {
-  // What the post carries when an upload has ended, or when another file is chosen in its place.
-  const now = useRef(media);
-  now.current = media;
+function useTaking({ onChange, onDescribed, hasUploads, describing, arrivals }) {
   const take = async (/** @type {(taking: Taking) => Promise<Twinned[]>} */ bring) => {
     hasUploads.value = true;
-    const taking = await import("./taking.js");
-    const assets = await bring(taking);
+    arrivals.current++;
+    const arrive = async () => {
+      const taking = await import("./taking.js");
+      return { taking, assets: await bring(taking) };
+    };
+    const { taking, assets } = await arrive().finally(() => arrivals.current--);
     if (!assets.length) return;
-    onChange([...now.current, ...assets]);
+    onChange((media) => [...media, ...assets]);
     taking.offerTwins(assets, (twin, upload) =>
-      onChange(now.current.map((one) => (one.id === upload.id ? twin : one))),
+      onChange((media) => media.map((one) => (one.id === upload.id ? twin : one))),
     );
     taking.awaitCopies(assets, onDescribed);
     describing.value = assets.find((one) => !isVideo(one)) ?? null;

@@ -253,6 +253,7 @@ function File(props) {
   const isPicking = useSignal(false);
   const { data } = useQuery(FILE, { id: values[0] ?? "" }, { pause: !values.length });
   const asset = values.length ? data?.node : null;
+  const chosen = /** @type {import("./composition.js").Asset[]} */ (asset?.id ? [asset] : []);
   const pick = (/** @type {boolean} */ on) => () => {
     isPicking.value = on;
   };
@@ -268,10 +269,13 @@ function File(props) {
     ),
     isPicking.value &&
       h(Library, {
-        chosen: /** @type {import("./composition.js").Asset[]} */ (asset?.id ? [asset] : []),
+        chosen,
         onClose: pick(false),
         // The last one that was chosen counts.
-        onChange: (media) => onChange(media.slice(-1).map((one) => one.id)),
+        onChange: (next) => {
+          const last = next(chosen).at(-1);
+          onChange(last ? [last.id] : []);
+        },
       }),
   );
 }

@@ -31,7 +31,10 @@ export const FREE = ["DRAFT", "IN_REVIEW", "CHANGES_REQUESTED"];
 
 /** @typedef {(before: string, after: string, at: number) => number} Carry where a place of a text is after a change */
 
-/** What the hands in a text need of a change that others make: no word of an input method is cut, no caret moves. */
+/**
+ * What the hands in a text need of a change that others make: no word of an input method is cut, no caret moves,
+ * and no file is left behind.
+ */
 function useHands() {
   const carry = useRef(/** @type {Carry} */ ((_, after, at) => Math.min(at, after.length)));
   const composition = useRef(/** @type {{ isOver: Promise<void>, end: () => void } | null} */ (null));
@@ -46,7 +49,9 @@ function useHands() {
     });
     composition.current = { isOver, end };
   };
-  return { carry, composition, compose };
+  /** How many choices of files are on their way into the post. */
+  const arrivals = useRef(0);
+  return { carry, composition, compose, arrivals };
 }
 
 /** @param {string | number} place `new`, with what it was begun on, or the number of the post */

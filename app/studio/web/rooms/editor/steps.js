@@ -89,22 +89,29 @@ export function stepsOf(step, { saving, zone, isDue, rest }) {
   const { plan, planOn, releaseTime } = timesOf(step, { saving, zone });
   /** A save may leave the post in another state, without its time. */
   const ready = async () => (saving.state.value === "clean" || (await saving.save())) && releaseTime();
+  /** A post goes on with all its files. */
+  const isWhole = () => {
+    const isComing = saving.hands.arrivals.current > 0;
+    if (isComing) toast(words.upload, { bad: true });
+    return !isComing;
+  };
   const approve = async () => {
     await rest();
-    if (!(await ready())) return false;
+    if (!isWhole() || !(await ready())) return false;
     const { date, time } = now.value;
     const at = date && time ? chosenAt(post.value?.dueAt, date, time, zone) : null;
     if (at && post.value && !isDue() && !(await plan({ kind: "time", at }))) return false;
     return step((one, onProblem) => decide(ACTIONS.approve, one, expected(one), { onProblem }));
   };
-  const submit = (/** @type {string} */ note) =>
+  const submit = async (/** @type {string} */ note) =>
+    isWhole() &&
     step((one, onProblem) => act(ACTIONS.submit, one, { ...expected(one), ...(note ? { note } : {}) }, { onProblem }));
   const requestChanges = (/** @type {string} */ body) =>
     step((one, onProblem) => decide(ACTIONS.requestChanges, one, { ...expected(one), body }, { onProblem }));
   const withdraw = () => step((one, onProblem) => act(ACTIONS.withdraw, one, expected(one), { onProblem }));
   const publishNow = async () => {
     const quiet = { silent: true };
-    if (!(await ready())) return;
+    if (!isWhole() || !(await ready())) return;
     if (
       FREE.includes(post.value?.status ?? "DRAFT") &&
       !(await step((one, onProblem) => act(ACTIONS.approve, one, expected(one), { onProblem, ...quiet })))

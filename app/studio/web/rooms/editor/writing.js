@@ -80,8 +80,12 @@ function Media({ editing, tab }) {
     const asset = [...mediaOn(now, channelId), ...now.media].find((one) => one.id === assetId);
     if (asset) cropped.value = { asset, channelId };
   };
-  const write = (/** @type {Asset[]} */ media) =>
-    saving.write(id ? { ownMedia: { ...now.ownMedia, [id]: media } } : { media });
+  // An upload may end when another tab is open, and after that of another channel.
+  const write = (/** @type {(media: Asset[]) => Asset[]} */ next) => {
+    const latest = saving.now.peek();
+    const media = next(mediaOn(latest, id));
+    saving.write(id ? { ownMedia: { ...latest.ownMedia, [id]: media } } : { media });
+  };
   return [
     h(MediaRow, {
       key: "media",
@@ -92,6 +96,7 @@ function Media({ editing, tab }) {
         const { title: _, ...input } = await inputOf(saving.now.value, offered);
         return input;
       },
+      arrivals: saving.hands.arrivals,
       onChange: write,
       // That makes no channel's media its own.
       onDescribed: (asset, facts) => saving.write(described(saving.now.value, asset, facts)),
