@@ -16,9 +16,12 @@ SECRET = b"48 deg 51 min north"
 
 def picture(width: int = 8, height: int = 4, mode: str = "RGB") -> Image.Image:
     """A picture of which each corner differs."""
-    image = Image.new("RGB", (width, height))
-    image.putdata([(x * 31 % 256, y * 63 % 256, (x + y) * 7 % 256) for y in range(height) for x in range(width)])
-    return image.convert(mode)
+    red = bytes(x * 31 % 256 for x in range(width)) * height
+    green = b"".join(bytes([y * 63 % 256]) * width for y in range(height))
+    steps = bytes(step * 7 % 256 for step in range(width + height))
+    blue = b"".join(steps[y : y + width] for y in range(height))
+    bands = [Image.frombytes("L", (width, height), band) for band in (red, green, blue)]
+    return Image.merge("RGB", bands).convert(mode)
 
 
 def saved(kind: str, image: Image.Image | None = None, **how: Any) -> bytes:
