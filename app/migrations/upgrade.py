@@ -167,7 +167,7 @@ def _module(file: Path) -> ModuleType:
 async def _script(name: str, folder: Path, compatible_from: str) -> str:
     migration = _module(folder / APP / name)
     sql = str(await migration.upgrade(connection()))
-    content = json.dumps(_description(migration)).replace("'", "''")
+    content = _state(migration).replace("'", "''")
     note = f"INSERT INTO aerich (version, app, content) VALUES ('{name}', '{APP}', '{content}');"
     note += "DELETE FROM switch WHERE name = 'compatible_from';"
     if compatible_from != name:
@@ -184,7 +184,12 @@ def newest_description(folder: Path = FOLDER) -> dict[str, Any]:
 
 
 def _description(migration: ModuleType) -> dict[str, Any]:
-    return json.loads(zlib.decompress(b64decode(migration.MODELS_STATE)))
+    return json.loads(_state(migration))
+
+
+def _state(migration: ModuleType) -> str:
+    """The description as JSON: to read and write it again takes most of the time of a migration."""
+    return zlib.decompress(b64decode(migration.MODELS_STATE)).decode()
 
 
 @asynccontextmanager
