@@ -32,6 +32,8 @@ FEW_ROOMS = {
     "maintenance_switch",
     "members",
     "profiles",
+    "tokens",
+    "users",
 }
 # What others load, by their modules: the rooms that tell the commands apart, and what they must not load.
 OTHERS: dict[str, tuple[set[str], set[str]]] = {
@@ -42,14 +44,15 @@ OTHERS: dict[str, tuple[set[str], set[str]]] = {
     "recovery_state": (set(), set()),
     "archives": ({"app.domain.archives", "aiohttp"}, set()),
     "channel_connection": ({"app.domain.channels", "aiohttp"}, set()),
-    "channels": ({"app.domain.channels", "app.domain.posts"}, {*CALLS, *PLATFORMS}),
+    "channel_resumption": ({"app.domain.channels", "app.domain.posts"}, {*CALLS, *PLATFORMS}),
+    "channels": ({"app.domain.channels"}, {*CALLS, *PLATFORMS, "app.domain.posts"}),
     "demo_workspace": ({"app.domain.publishing", "aiohttp"}, set()),
     "sealing_keys": ({"app.domain.callbacks"}, {*CALLS, *PLATFORMS}),
     "payments": ({"app.domain.payments", "aiohttp"}, POSTS),
     "plans": ({"app.domain.payments", "aiohttp"}, POSTS),
     "publications": ({"app.domain.publishing"}, {*CALLS, *PLATFORMS}),
-    "tokens": ({"app.domain.accounts"}, {*CALLS, *PLATFORMS}),
-    "users": ({"app.domain.accounts"}, {*CALLS, *PLATFORMS}),
+    "token_revocation": ({"app.domain.accounts"}, {*CALLS, *PLATFORMS}),
+    "user_access": ({"app.domain.accounts"}, {*CALLS, *PLATFORMS}),
     "webhooks": ({"app.domain.webhooks", "aiohttp"}, POSTS),
 }
 

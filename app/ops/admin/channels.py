@@ -1,4 +1,4 @@
-"""`galley admin channel …`: channels of brands. The command that calls a platform is in `channel_connection`."""
+"""`galley admin channel …`: channels of brands; commands that need more rooms are modules of their own."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from app.core.operator_lists import ListPage
-from app.domain import channels, posts
+from app.domain import channels
 from app.domain.channels import ChannelState
 from app.ops import command_options, console
 from app.ops.admin.command_group import (
@@ -25,11 +25,11 @@ from app.wiring import offered
 
 app = group("Channels of brands.")
 
-_Ident = Annotated[int, typer.Option("--id", min=1, metavar="CHANNEL", help="The channel's number.")]
+ChannelId = Annotated[int, typer.Option("--id", min=1, metavar="CHANNEL", help="The channel's number.")]
 
 
 @app.command("pause")
-def channel_pause(ident: _Ident, as_json: Json = False) -> None:
+def channel_pause(ident: ChannelId, as_json: Json = False) -> None:
     """Publish nothing on a channel until it is resumed; due posts wait."""
 
     async def work() -> Mapping[str, Any]:
@@ -70,7 +70,7 @@ def channel_list(
 
 
 @app.command("show")
-def channel_show(ident: _Ident, as_json: Json = False) -> None:
+def channel_show(ident: ChannelId, as_json: Json = False) -> None:
     """Show a channel without its credentials: its state, and the reason where it cannot publish."""
 
     async def work() -> Mapping[str, Any]:
@@ -85,19 +85,6 @@ def _fields(view: channels.OperatorChannel) -> Mapping[str, Any]:
     del fields["stored_url"]
     paused = view.paused_at is not None
     return fields | {"paused": paused, "profile_url": view.profile_url, "held_until": view.held_until}
-
-
-@app.command("resume")
-def channel_resume(ident: _Ident, as_json: Json = False) -> None:
-    """Publish on a paused channel again: posts of the last day a minute apart; older ones fail."""
-
-    async def work() -> Mapping[str, Any]:
-        return paused(await posts.resume_channel_for(OPERATOR, ident))
-
-    def text(_: Mapping[str, Any]) -> str:
-        return f"Channel {ident} publishes again."
-
-    console.run(work, as_json=as_json, storage=offered.storage, text=text)
 
 
 command_options.with_metavars(app)

@@ -14,6 +14,7 @@ from app.ops.admin import (
     brand_deletion,
     brands,
     channel_connection,
+    channel_resumption,
     channels,
     demo_workspace,
     maintenance_switch,
@@ -25,7 +26,9 @@ from app.ops.admin import (
     publications,
     recovery_state,
     sealing_keys,
+    token_revocation,
     tokens,
+    user_access,
     user_deletion,
     users,
     webhooks,
@@ -39,12 +42,12 @@ def _group(*parts: ModuleType) -> typer.Typer:
 
 
 GROUPS: Final[dict[str, typer.Typer]] = {
-    "user": _group(users, user_deletion),
+    "user": _group(users, user_access, user_deletion),
     "brand": _group(brands, archives, brand_deletion),
     "member": members.app,
-    "token": tokens.app,
+    "token": _group(tokens, token_revocation),
     "profile": profiles.app,
-    "channel": _group(channels, channel_connection),
+    "channel": _group(channels, channel_connection, channel_resumption),
     "publication": publications.app,
     "webhook": webhooks.app,
     "recovery": recovery_state.app,
