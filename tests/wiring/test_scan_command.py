@@ -135,10 +135,12 @@ def sleeping(seconds: str = "54321") -> list[int]:
 
 
 async def test_only_so_many_run_at_once(program: Make, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    # Each command is a directory while it runs, and tells how many there are.
-    folder = file.with_name("running")
+    # Each command is a directory while it runs, and tells how many there are; the first waits for a second one.
+    folder, pair = file.with_name("running"), file.with_name("pair")
     folder.mkdir()
-    command = ScanCommand(program(f"mkdir '{folder}'/$$; ls '{folder}' | wc -l; sleep 0.1; rmdir '{folder}'/$$"))
+    count = f"ls '{folder}' | wc -l"
+    wait = f"while [ ! -e '{pair}' ]; do [ $({count}) -ge 2 ] && touch '{pair}'; sleep 0.02; done; sleep 0.1"
+    command = ScanCommand(program(f"mkdir '{folder}'/$$; {wait}; {count}; rmdir '{folder}'/$$"))
     judgements = await asyncio.gather(*(command.judge(file) for _ in range(6)))
     assert {judgement.verdict for judgement in judgements} == {ScanVerdict.CLEAN}
     assert max(int(judgement.words) for judgement in judgements) == 2
