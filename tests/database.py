@@ -97,7 +97,7 @@ async def fresh_settings(folder: Path, server_url: str | None) -> AsyncGenerator
     try:
         yield Settings(data_dir=folder, database_url=with_name(server_url, name), secret_key=KEY, **COMMON)
     finally:
-        if (session := _unchecked.pop(with_name(server_url, name), None)) is not None:
+        if (session := _sessions.pop(with_name(server_url, name), None)) is not None:
             session.end()
         await execute(server_url, f'DROP DATABASE "{name}" WITH (FORCE)')
 
@@ -143,13 +143,13 @@ class UncheckedSession:
             self._session = None
 
 
-_unchecked: dict[str, UncheckedSession] = {}
+_sessions: dict[str, UncheckedSession] = {}
 
 
-def unchecked() -> UncheckedSession:
+def unchecked_session() -> UncheckedSession:
     """The one of the PostgreSQL database of the present settings."""
     url = str(config.settings().database_url)
-    return _unchecked.setdefault(url, UncheckedSession(url))
+    return _sessions.setdefault(url, UncheckedSession(url))
 
 
 async def execute(url: str, sql: str) -> None:
@@ -203,7 +203,7 @@ class Emptying:
         """Empty the database."""
         # Whatever a row refers to goes with it: looking for references takes three quarters of the time.
         if dialect() == "postgres":
-            await unchecked().run("SELECT pg_temp.empty_tables()")
+            await unchecked_session().run("SELECT pg_temp.empty_tables()")
             return
         rows = await connection().execute_query_dict(self._filled)
         deletes = " ".join(f'DELETE FROM "{row["name"]}";' for row in rows)

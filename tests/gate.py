@@ -35,20 +35,20 @@ def parts(words: Sequence[str]) -> list[Part]:
     ]
 
 
-def run(these: Sequence[Part]) -> int:
+def run(checks: Sequence[Part]) -> int:
     """Run all parts to their end: 1 if one of them failed, 130 after Ctrl C, which each of them gets as well."""
     with ExitStack() as stack:
-        outputs = [None, *(stack.enter_context(tempfile.TemporaryFile()) for _ in these[1:])]
-        begun = [
+        outputs = [None, *(stack.enter_context(tempfile.TemporaryFile()) for _ in checks[1:])]
+        processes = [
             subprocess.Popen(
                 part.command, cwd=ROOT, env={**os.environ, **part.environment}, stdout=output, stderr=output
             )
-            for part, output in zip(these, outputs, strict=True)
+            for part, output in zip(checks, outputs, strict=True)
         ]
         try:
-            codes = [process.wait() for process in begun]
+            codes = [process.wait() for process in processes]
         except KeyboardInterrupt:
-            for process in begun:
+            for process in processes:
                 process.wait()
             codes = []
         for output in filter(None, outputs):

@@ -66,7 +66,7 @@ async def _put_postgres(texts: dict[str, str]) -> None:
         f'INSERT INTO "{table}" SELECT * FROM json_populate_recordset(NULL::"{table}", ${number}::json))'
         for number, table in enumerate(texts, 1)
     )
-    await database.unchecked().run(f"WITH {parts} SELECT 1", *texts.values())
+    await database.unchecked_session().run(f"WITH {parts} SELECT 1", *texts.values())
 
 
 def _moved(text: str, by: timedelta) -> str:

@@ -76,7 +76,7 @@ async def approve_row(post: Post, by: Reviewer, now: datetime, note: AudienceWor
 
 
 async def preflight_row(post: Post, composition: Composition, rows: Sequence[Publication]) -> None:
-    """Refuse a content that the platform of any open one of these publications of a locked post would refuse.
+    """Refuse a content of a locked post that the platform of any of these publications that is open would refuse.
 
     Errors: PreflightFailed.
     """
@@ -86,10 +86,7 @@ async def preflight_row(post: Post, composition: Composition, rows: Sequence[Pub
 
 
 async def arm(post: Post, revision: Revision, rows: Sequence[Publication]) -> None:
-    """Fix the approved revision for each open one of these publications.
-
-    Where the post has a time, they are scheduled.
-    """
+    """Fix the approved revision for the open ones of these publications; a post with a time schedules them."""
     composition = Composition.of(revision)
     status = PublicationStatus.PENDING if post.due_at is None else PublicationStatus.SCHEDULED
     waiting = _of_states(rows, _REARMED)

@@ -74,7 +74,8 @@ class ListedPublication(PublicationView):
 class PostPublication(PublicationView):
     """A publication of a post with its comments, or one of these comments.
 
-    A comment has the publication `parent_id` and goes out `after` so many minutes; a publication has neither.
+    A comment has the id of its publication as `parent_id`, and goes out `after` minutes later. Both are None for a
+    publication.
     `own_body` and `own_due_at` are None where it has those of the post. `options` are those of its channel in the
     current revision.
     """

@@ -6,15 +6,15 @@ const FRESH = 10_000;
 /** Answers that came with the page; each is used once. @type {Early[] | undefined} */
 let answers;
 /** Read at the first use: the module may be there before the rest of the page. @returns {Early[]} */
-const stock = () => (answers ??= JSON.parse(document.querySelector("#answers")?.textContent || "[]"));
+const ofPage = () => (answers ??= JSON.parse(document.querySelector("#answers")?.textContent || "[]"));
 
 /** The answer of this request, if it came with the page. @param {RequestInit | undefined} options */
 export function earlyAnswer(options) {
-  if (!stock().length || performance.now() > FRESH || typeof options?.body !== "string") return null;
+  if (!ofPage().length || performance.now() > FRESH || typeof options?.body !== "string") return null;
   const { operationName, variables } = JSON.parse(options.body);
   const same = JSON.stringify(variables);
-  const at = stock().findIndex((one) => one.name === operationName && JSON.stringify(one.variables) === same);
-  return at < 0 ? null : stock().splice(at, 1)[0].answer;
+  const at = ofPage().findIndex((one) => one.name === operationName && JSON.stringify(one.variables) === same);
+  return at < 0 ? null : ofPage().splice(at, 1)[0].answer;
 }
 
 /**
@@ -22,4 +22,4 @@ export function earlyAnswer(options) {
  * @param {string} text of the document @param {string} variables as JSON
  */
 export const cameWithPage = (text, variables) =>
-  stock().some((one) => text.includes(`query ${one.name}`) && JSON.stringify(one.variables) === variables);
+  ofPage().some((one) => text.includes(`query ${one.name}`) && JSON.stringify(one.variables) === variables);

@@ -108,6 +108,11 @@ export const forget = (id) => {
   uploads.value = uploads.value.filter((one) => one.id !== id);
 };
 
+/** End an upload, or take one that failed off the list. @param {Upload} upload */
+export const endUpload = ({ id, error, cancel }) => (error ? forget(id) : cancel());
+/** Whether an upload was not given up. @param {number} id */
+export const isListed = (id) => uploads.value.some((one) => one.id === id);
+
 /**
  * Upload files into a folder of a brand; answers the new assets.
  * @param {Iterable<File>} files @param {string} brandId @param {string} [folder]
@@ -126,7 +131,7 @@ export async function upload(files, brandId, folder = "") {
   ];
   const made = [];
   for (const { file, id } of waiting) {
-    if (refused(file) || !uploads.value.some((one) => one.id === id)) continue;
+    if (refused(file) || !isListed(id)) continue;
     try {
       const asset = await sendOne(file, id, brandId, folder);
       if (asset) made.push(asset);
@@ -156,6 +161,8 @@ async function sendOne(file, id, brandId, folder) {
     update(id, { error: Object.values(fieldErrors(start)).flat().join(" ") || start.message });
     return null;
   }
+  // It may be given up before its bytes are sent.
+  if (!isListed(id)) return null;
   const assetId = await (isLarge ? sendPieces : send)(file, id, /** @type {Start} */ (start));
   if (assetId === null) return null;
   const asset = await storedAsset(assetId);
@@ -175,7 +182,7 @@ export function tracked(name) {
   const id = ++last;
   const end = () => forget(id);
   uploads.value = [...uploads.value, { id, name, percent: null, cancel: end }];
-  return { end, fail: (/** @type {string} */ error) => update(id, { error }) };
+  return { id, end, fail: (/** @type {string} */ error) => update(id, { error }) };
 }
 
 /** Why a file is not even sent. @param {File} file */

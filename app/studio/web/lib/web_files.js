@@ -1,7 +1,7 @@
 // Files from addresses of the web, which the service fetches: what was pasted, and what becomes of it.
 import { useEffect, useRef } from "preact";
 import { changeBy, client, fieldErrors, gql, isProblem } from "./gql.js";
-import { storedAsset, tracked } from "./uploads.js";
+import { isListed, storedAsset, tracked } from "./uploads.js";
 
 const IMPORT = gql(/* GraphQL */ `
   mutation MediaImport($input: MediaImportInput!) {
@@ -108,6 +108,8 @@ async function settled(rows, marks) {
   const ids = [];
   let rest = rows;
   while (rest.length) {
+    // What was given up goes to the library alone.
+    rest = rest.filter((one) => isListed(marks.get(one.id)?.id ?? 0));
     for (const row of rest.filter((one) => one.state === "STORED" || one.state === "REFUSED")) {
       if (row.mediaAssetId) ids.push(row.mediaAssetId);
       if (row.error) marks.get(row.id)?.fail(row.error);

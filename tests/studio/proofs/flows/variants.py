@@ -104,15 +104,10 @@ async def own_media(stage: Stage) -> None:
 async def slow_upload(stage: Stage) -> None:
     """A slow file goes to its channel, also after another channel has got its own, and the post waits for it."""
     page = await _editor(stage, "A slow picture")
-    tiles, alone = page.locator(".media-row > ul > li"), asyncio.Event()
+    tiles, release = page.locator(".media-row > ul > li"), asyncio.Event()
     cancel = page.get_by_role("dialog").get_by_role("button", name="Cancel")
 
-    async def hold(route: Route) -> None:
-        if not alone.is_set() and "slow.png" in (route.request.post_data or ""):
-            await alone.wait()
-        await route.continue_()
-
-    await page.route("**/graphql*", hold)
+    await _hold(page, "slow.png", release)
     for name in ("slow.png", "quick.png"):
         await _tab(page, "Ovens" if name == "slow.png" else "Counter").click()
         file = stage.site.service.folder / name
@@ -125,7 +120,7 @@ async def slow_upload(stage: Stage) -> None:
     await page.locator(".act-bar").get_by_role("button", name="Publish now").click()
     await page.get_by_role("dialog").get_by_role("button", name="Publish now").click()
     await said(page, "A file is still being uploaded. Wait for it first.")
-    alone.set()
+    release.set()
     # The dialog asks for words about the file that has come.
     await cancel.click()
     await expect(tiles).to_contain_text(["quick.png"])
@@ -137,6 +132,25 @@ async def slow_upload(stage: Stage) -> None:
         [("Ovens", None, ["slow.png"]), ("Counter", None, ["quick.png"])],
     )
     assert await stage.placed(stage.sandboxes[0]) == []
+
+
+async def cancelled_upload(stage: Stage) -> None:
+    """An upload that takes too long is given up: the post goes out without its file."""
+    page = await _editor(stage, "Without a picture")
+    release = asyncio.Event()
+    await _hold(page, "never.png", release)
+    file = stage.site.service.folder / "never.png"
+    file.write_bytes(picture())
+    await attached(page, page.get_by_role("button", name="Add media", exact=True).click, file)
+    await expect(page.locator(".media-ways")).to_contain_text("never.png")
+    await pressed(page, page.get_by_role("button", name="Cancel the upload"))
+    await expect(page.locator(".media-ways")).not_to_contain_text("never.png")
+    async with page.expect_response(lambda response: "never.png" in (response.request.post_data or "")):
+        release.set()
+    await page.locator(".act-bar").get_by_role("button", name="Publish now").click()
+    await page.get_by_role("dialog").get_by_role("button", name="Publish now").click()
+    await expect(page.locator(".top")).to_contain_text("Published", timeout=30_000)
+    assert (await stage.read(int(page.url.rpartition("/")[2])))["media"] == []
 
 
 async def published(stage: Stage) -> None:
@@ -151,6 +165,17 @@ async def published(stage: Stage) -> None:
     await expect(page.locator(".top")).to_contain_text("Published", timeout=30_000)
     assert await stage.placed(ovens) == [OWN]
     assert await stage.placed(counter) == [COMMON]
+
+
+async def _hold(page: Page, word: str, release: asyncio.Event) -> None:
+    """Requests of GraphQL with this word wait until they are released."""
+
+    async def wait(route: Route) -> None:
+        if word in (route.request.post_data or ""):
+            await release.wait()
+        await route.continue_()
+
+    await page.route("**/graphql*", wait)
 
 
 async def _editor(stage: Stage, title: str, **more: Any) -> Page:
@@ -189,4 +214,4 @@ async def _variants(stage: Stage, page: Page) -> tuple[str, list[tuple[str, str 
     ]
 
 
-FLOWS: tuple[Flow, ...] = (own_text, own_text_by_keys, own_media, slow_upload, published)
+FLOWS: tuple[Flow, ...] = (own_text, own_text_by_keys, own_media, slow_upload, cancelled_upload, published)

@@ -104,7 +104,7 @@ function Row({ line: { fit, channels, changes }, file, onCrop }) {
   const names = channels.map((one) => one.displayName).join(", ");
   const state = stateOf(fit);
   const isBad = fit.state === "FAILED";
-  const said = isBad ? state : [...changes, state].filter(Boolean).join(", ");
+  const difference = isBad ? state : [...changes, state].filter(Boolean).join(", ");
   return html.li(
     { class: classes(isBad && "is-bad") },
     h(Result, { fit, label }),
@@ -116,7 +116,7 @@ function Row({ line: { fit, channels, changes }, file, onCrop }) {
       channels.length > 1 && html.span({ class: "hint", title: names }, ` ${words.channels(channels.length)}`),
       file && html.bdi({ class: "hint" }, ` ${file.filename}`),
       ": ",
-      looksSame(fit) ? html.a({ class: "link", ...target(fit) }, said) : said,
+      looksSame(fit) ? html.a({ class: "link", ...target(fit) }, difference) : difference,
     ),
     onCrop &&
       isShaped(fit) &&

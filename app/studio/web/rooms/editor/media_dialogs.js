@@ -6,6 +6,7 @@ import { h, html } from "../../ui/html.js";
 import { search as searchField, select } from "../../ui/part.js";
 import { useForm } from "../../parts/form.js";
 import { Picture, Tile } from "../../parts/picture.js";
+import { UploadEnd, uploadLine } from "../../parts/upload.js";
 import { change, rows, useQuery } from "../../lib/gql.js";
 import { brand } from "../../lib/brand.js";
 import { filterOf, open, openFolders, ROOT } from "../../lib/media_folders.js";
@@ -92,9 +93,10 @@ export function Description({ asset, onClose, onDone }) {
 
 /** What is under way, and what was not uploaded and why. */
 export const Uploads = () =>
-  uploads.value.map(({ id, name, percent, error }) =>
+  uploads.value.map((one) =>
     html.span(
-      { class: error ? "hint is-bad" : "hint", key: id },
-      error ? `${text.media.failed(name)} ${error}` : text.media.uploading(name, percent),
+      { class: one.error ? "hint is-bad" : "hint", key: one.id },
+      uploadLine(one),
+      h(UploadEnd, { upload: one }),
     ),
   );

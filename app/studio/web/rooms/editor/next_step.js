@@ -8,6 +8,7 @@ import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/editor.js";
 
 /** @typedef {import("./editing.js").Editing} Editing */
+/** @typedef {import("./saving.js").Saving} Saving */
 /** @typedef {{ label: string, run: () => unknown }} Step */
 
 /** Ask whether to publish at once. @param {Editing} editing @returns {Step} */
@@ -45,6 +46,13 @@ export function nextOf(editing) {
   };
 }
 
+/** Whether all files of the post are there: without them it does not go on, which is told. @param {Saving} saving */
+export function isWhole({ hands }) {
+  const isComing = hands.arrivals.current > 0;
+  if (isComing) toast(words.upload, { bad: true });
+  return !isComing;
+}
+
 /**
  * The next step without a question, and then a new post on the next free slot; of a post that was begun on a slot.
  * @param {Editing} editing @returns {(() => Promise<void>) | null}
@@ -59,7 +67,7 @@ export function onwardOf({ saving, rights, status, isHeld, slot, dueAt, zone, ap
       return;
     }
     const { beginNext } = await import("./from_calendar.js");
-    if (!(await saving.save())) return;
+    if (!isWhole(saving) || !(await saving.save())) return;
     const isDone = step();
     // A decision waits for seconds, in which the next post is written.
     if (rights.approve || (await isDone)) await beginNext(saving.now.value.channelIds, dueAt, zone);

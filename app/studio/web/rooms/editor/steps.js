@@ -4,6 +4,7 @@ import { act, decide } from "../../parts/act.js";
 import { chosenAt, isPast, split } from "../../lib/dates.js";
 import { POST as ACTIONS } from "../../lib/post_actions.js";
 import { isEmpty } from "./composition.js";
+import { isWhole } from "./next_step.js";
 import { FREE } from "./saving.js";
 import { words } from "../../text/en/editor.js";
 
@@ -89,29 +90,23 @@ export function stepsOf(step, { saving, zone, isDue, rest }) {
   const { plan, planOn, releaseTime } = timesOf(step, { saving, zone });
   /** A save may leave the post in another state, without its time. */
   const ready = async () => (saving.state.value === "clean" || (await saving.save())) && releaseTime();
-  /** A post goes on with all its files. */
-  const isWhole = () => {
-    const isComing = saving.hands.arrivals.current > 0;
-    if (isComing) toast(words.upload, { bad: true });
-    return !isComing;
-  };
   const approve = async () => {
     await rest();
-    if (!isWhole() || !(await ready())) return false;
+    if (!isWhole(saving) || !(await ready())) return false;
     const { date, time } = now.value;
     const at = date && time ? chosenAt(post.value?.dueAt, date, time, zone) : null;
     if (at && post.value && !isDue() && !(await plan({ kind: "time", at }))) return false;
     return step((one, onProblem) => decide(ACTIONS.approve, one, expected(one), { onProblem }));
   };
   const submit = async (/** @type {string} */ note) =>
-    isWhole() &&
+    isWhole(saving) &&
     step((one, onProblem) => act(ACTIONS.submit, one, { ...expected(one), ...(note ? { note } : {}) }, { onProblem }));
   const requestChanges = (/** @type {string} */ body) =>
     step((one, onProblem) => decide(ACTIONS.requestChanges, one, { ...expected(one), body }, { onProblem }));
   const withdraw = () => step((one, onProblem) => act(ACTIONS.withdraw, one, expected(one), { onProblem }));
   const publishNow = async () => {
     const quiet = { silent: true };
-    if (!isWhole() || !(await ready())) return;
+    if (!isWhole(saving) || !(await ready())) return;
     if (
       FREE.includes(post.value?.status ?? "DRAFT") &&
       !(await step((one, onProblem) => act(ACTIONS.approve, one, expected(one), { onProblem, ...quiet })))

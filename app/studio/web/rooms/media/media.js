@@ -6,6 +6,7 @@ import { lazy, loaded, search as searchField, tabs, Top } from "../../ui/part.js
 import { complain } from "../../ui/toast.js";
 import { held } from "../../parts/act.js";
 import { offerTwins } from "../../parts/twins.js";
+import { UploadEnd, uploadLine } from "../../parts/upload.js";
 import { isProblem, refetchAll, rows, useLive, useQuery } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
 import { calm } from "../../lib/live.js";
@@ -15,7 +16,7 @@ import { deleted } from "../../lib/media_changes.js";
 import { ask, asked } from "../../lib/router.js";
 import { useSelection } from "../../lib/selection.js";
 import { ACCEPTED } from "../../lib/answers.js";
-import { forget, upload, uploads } from "../../lib/uploads.js";
+import { upload, uploads } from "../../lib/uploads.js";
 import { importAll, usePaste } from "../../lib/web_files.js";
 import { move, remove, rename } from "./actions.js";
 import { AssetPanel } from "./asset_panel.js";
@@ -364,19 +365,12 @@ function Uploads() {
   if (!uploads.value.length) return null;
   return html.ul(
     { class: "uploads", "aria-live": "polite" },
-    uploads.value.map(({ id, name, percent, error, cancel }) =>
+    uploads.value.map((one) =>
       html.li(
-        { key: id, class: error ? "is-bad" : "" },
-        error ? `${text.media.failed(name)} ${error}` : text.media.uploading(name, percent),
-        !error && html.progress({ max: 100, value: percent ?? undefined, "aria-label": name }),
-        html.button(
-          {
-            class: "quiet lone",
-            "aria-label": error ? text.close : words.cancel,
-            onClick: () => (error ? forget(id) : cancel()),
-          },
-          h(Icon, { name: "x" }),
-        ),
+        { key: one.id, class: one.error ? "is-bad" : "" },
+        uploadLine(one),
+        !one.error && html.progress({ max: 100, value: one.percent ?? undefined, "aria-label": one.name }),
+        h(UploadEnd, { upload: one }),
       ),
     ),
   );

@@ -209,6 +209,7 @@ export const text = {
     zone: (/** @type {string} */ zone) => `in ${zone.replaceAll("_", " ")}`,
   },
   media: {
+    cancel: "Cancel the upload",
     video: "Video",
     document: "PDF",
     plays: (/** @type {number} */ ms) => {

@@ -27,7 +27,6 @@ export const words = {
   focus: "Focal point…",
   cover: "Cover…",
   more: "Show more",
-  cancel: "Cancel the upload",
   before: "Previous file",
   next: "Next file",
   files,
