@@ -115,11 +115,11 @@ async def slow_upload(stage: Stage) -> None:
         await attached(page, page.get_by_role("button", name="Add media", exact=True).click, file)
     await expect(tiles).to_contain_text(["quick.png"])
     await cancel.click()
-    await expect(page.locator(".media-ways")).to_contain_text("slow.png")
+    await expect(page.locator(".media-ways").get_by_text("slow.png")).to_be_visible()
     # Nothing goes on without it.
     await page.locator(".act-bar").get_by_role("button", name="Publish now").click()
     await page.get_by_role("dialog").get_by_role("button", name="Publish now").click()
-    await said(page, "A file is still being uploaded. Wait for it first.")
+    await said(page, "A file is still being uploaded. Wait for it, or cancel it.")
     release.set()
     # The dialog asks for words about the file that has come.
     await cancel.click()
@@ -142,7 +142,7 @@ async def cancelled_upload(stage: Stage) -> None:
     file = stage.site.service.folder / "never.png"
     file.write_bytes(picture())
     await attached(page, page.get_by_role("button", name="Add media", exact=True).click, file)
-    await expect(page.locator(".media-ways")).to_contain_text("never.png")
+    await expect(page.locator(".media-ways").get_by_text("never.png")).to_be_visible()
     await pressed(page, page.get_by_role("button", name="Cancel the upload"))
     await expect(page.locator(".media-ways")).not_to_contain_text("never.png")
     async with page.expect_response(lambda response: "never.png" in (response.request.post_data or "")):

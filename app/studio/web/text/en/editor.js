@@ -20,7 +20,7 @@ export const words = {
   library: "From the library",
   clear: "No time",
   writeFirst: "Write something first.",
-  upload: "A file is still being uploaded. Wait for it first.",
+  upload: "A file is still being uploaded. Wait for it, or cancel it.",
   save: "Save",
   onward: "Go on, and write for the next posting time",
   saving: "Saving…",
