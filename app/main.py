@@ -17,7 +17,7 @@ from app.pages import fallback_pages, mounts, reference
 from app.pages.site import ROUTES as PAGES
 from app.rest import health, openapi
 from app.rest.api import ROUTES as REST
-from app.studio import SessionCookie, routes as studio_routes
+from app.studio import SessionCookie, first_files, routes as studio_routes
 from app.wiring.webauthn_library import WebAuthn
 from schema import closed as closed_graphql, first_answer, routes as graphql_routes
 
@@ -44,6 +44,7 @@ def api(settings: Settings, checks: Mapping[str, health.Check] | None = None) ->
         failed=fallback_pages.failed(pages),
     )
     app.state.checks = {"database": health.database, **(checks or {})}
+    app.state.studio_files = first_files
     return app
 
 

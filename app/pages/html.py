@@ -69,6 +69,7 @@ def page(
     script: str | None = None,
     signed_in: bool | None = None,
     in_studio: bool = False,
+    leads_to: str | None = None,
     style: str = STYLE,
     **context: Any,
 ) -> Response:
@@ -77,7 +78,8 @@ def page(
     `script` names the template with the page's one script, which the policy then allows. A person who is signed in
     sees a link to sign out; `signed_in` overrides what their cookie says. A person with a session of the studio
     sees a link to it, as on every page that is `in_studio`: the studio's cookie is not sent with the way back from
-    another site.
+    another site. `leads_to` is the path of the studio to which a form leads: the browser loads its files while the
+    person types, so that a first visit does not wait for them.
     """
     token = forms.Token.of(request)
     code = None if script is None else source(script)
@@ -87,6 +89,7 @@ def page(
         form_token=token.field,
         script=code,
         path=request.url.path,
+        ahead=() if leads_to is None else request.app.state.studio_files(leads_to),
         signed_in=chrome_of(request)[0] if signed_in is None else signed_in,
         in_studio=in_studio or chrome_of(request)[1],
         **context,

@@ -59,6 +59,7 @@ def _form(
         "setup.html",
         status,
         script="setup.js",
+        leads_to=sign_in.STUDIO,
         code=code,
         email=fields.get("email", ""),
         time_zone=fields.get("time_zone", ""),

@@ -116,7 +116,20 @@ def code_form(
     request: Request, next_path: str, token: str, status: int = 200, *, problem: str = "", keep: bool = False
 ) -> Response:
     """The form for a code, after the password."""
-    return html.page(request, "sign_in_code.html", status, next=next_path, token=token, problem=problem, keep=keep)
+    return html.page(
+        request,
+        "sign_in_code.html",
+        status,
+        leads_to=_studio(next_path),
+        next=next_path,
+        token=token,
+        problem=problem,
+        keep=keep,
+    )
+
+
+def _studio(path: str) -> str | None:
+    return path if leads_to_studio(path) else None
 
 
 def local(path: str) -> str:
@@ -142,6 +155,7 @@ def form(
         "sign_in.html",
         status,
         script="passkey.js",
+        leads_to=_studio(next_path),
         next=next_path,
         email=email,
         problem=problem,

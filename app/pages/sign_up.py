@@ -70,6 +70,7 @@ def _form(
         "sign_up.html",
         status,
         script="setup.js",
+        leads_to=sign_in.STUDIO,
         email=fields.get("email", ""),
         time_zone=fields.get("time_zone", ""),
         keep="keep" in fields,

@@ -3,4 +3,4 @@
 # pyright: reportUnusedImport=false
 
 from app.studio.session_cookie import SessionCookie
-from app.studio.site import routes
+from app.studio.site import first_files, routes

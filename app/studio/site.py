@@ -53,6 +53,12 @@ def routes(ask: first_answers.Ask) -> list[BaseRoute]:
     ]
 
 
+def first_files(path: str) -> list[str]:
+    """The addresses of the files that a first visit of this path needs, for a page that leads there."""
+    files = _assets()
+    return [files.files[assets.STYLES].address, *_modules(files, _room(files, path))]
+
+
 async def _root(request: Request) -> Response:
     """The way of a browser to the studio, or to the set-up of a first owner; programs get 404, as before."""
     vary = {"Vary": "Accept"}
@@ -83,8 +89,7 @@ async def _shell(request: Request, ask: first_answers.Ask) -> Response:
         back = f"{request.url.path}?{request.url.query}" if request.url.query else request.url.path
         return RedirectResponse(f"{SIGN_IN}?{urlencode({'next': back})}", 303, {"Cache-Control": "no-store"})
     files = _assets()
-    room = _ROOM.match(request.url.path)
-    name = room.group(1) if room and _module(room.group(1)) in files.files else "home"
+    name = _room(files, request.url.path)
     if name not in _pages:
         _pages[name] = _page(files, name).split(_NONCE)
     # Modules that the page's own one imports get its nonce from it.
@@ -128,9 +133,8 @@ def _is_signed_out(request: Request) -> bool:
 
 
 def _page(files: Assets, room: str) -> str:
-    ahead = files.visit(assets.START, assets.SHELL, _module(room))
     modules = "\n".join(
-        f'<link rel="modulepreload" nonce="{_NONCE}" href="{files.files[path].address}">' for path in ahead
+        f'<link rel="modulepreload" nonce="{_NONCE}" href="{address}">' for address in _modules(files, room)
     )
     frame = files.files[files.visit(assets.SHELL)[0]].address
     prefix = escape(settings().header_prefix, quote=True)
@@ -159,6 +163,18 @@ def _page(files: Assets, room: str) -> str:
 """
 
 
+def _room(files: Assets, path: str) -> str:
+    room = _ROOM.match(path)
+    return room.group(1) if room and _module(room.group(1)) in files.files else "home"
+
+
+def _modules(files: Assets, room: str) -> list[str]:
+    if room not in _visits:
+        paths = files.visit(assets.START, assets.SHELL, _module(room))
+        _visits[room] = [files.files[path].address for path in paths]
+    return _visits[room]
+
+
 def _module(room: str) -> str:
     return f"rooms/{room}/{room}.js"
 
@@ -177,6 +193,8 @@ def _policy(nonce: str) -> str:
 _read: tuple[float, Assets] | None = None
 _pages: Final = dict[str, list[str]]()
 """The pages of these files by the room whose modules they load ahead, cut where the nonce of an answer stands."""
+_visits: Final = dict[str, list[str]]()
+"""The addresses of the modules that a first visit of a room loads."""
 
 
 def _assets() -> Assets:
@@ -188,6 +206,7 @@ def _assets() -> Assets:
     if _read is None or _read[0] != newest:
         _read = newest, Assets()
         _pages.clear()
+        _visits.clear()
     return _read[1]
 
 

@@ -72,6 +72,7 @@ async def test_the_studio_has_a_cookie_of_its_own(
     assert leads_to_studio(path) is leads
     page = await http.get("/sign-in", params={"next": path})
     assert ('name="keep"' in page.text) is leads
+    assert ('<link rel="prefetch"' in page.text) is leads
     fields = hidden(page) | {"email": address("O1"), "password": PASSWORD}
     answer = await http.post("/sign-in", data=fields | {"keep": "on"})
     assert (answer.status_code, answer.headers["location"]) == (303, path)

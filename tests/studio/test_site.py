@@ -61,6 +61,24 @@ async def test_who_has_no_session_signs_in_first_and_comes_back(
         assert answer.headers["cache-control"] == "no-store"
 
 
+@pytest.mark.parametrize(
+    ("path", "room"),
+    [
+        ("/sign-in", "/studio/1/home"),
+        ("/sign-in?next=/studio/7/calendar%3Fview%3Dweek", "/studio/7/calendar"),
+        ("/sign-in?next=/studio/7/nothing", "/studio/7/nothing"),
+        ("/sign-up", "/studio"),
+    ],
+)
+async def test_a_form_that_leads_to_the_studio_loads_the_files_of_its_first_visit(
+    http: httpx2.AsyncClient, orm: Settings, path: str, room: str
+) -> None:
+    form, page = (await http.get(path)).text, (await http.get(room, headers=HTML)).text
+    ahead = re.findall('<link rel="prefetch" href="([^"]+)"', form)
+    files = re.findall(r'<link rel="(?:modulepreload|stylesheet)".* href="([^"]+)">', page)
+    assert (sorted(ahead), len(ahead)) == (sorted(files), 6)
+
+
 async def test_every_file_of_the_page_is_there_for_good(http: httpx2.AsyncClient, orm: Settings) -> None:
     page = (await http.get("/studio/1/home", headers=HTML)).text
     addresses = set(re.findall(r'(?:href|src)="(/studio/a/[^"]+)"', page))
