@@ -6,9 +6,11 @@ import { text } from "../text/en/common.js";
 
 /** @typedef {import("../lib/uploads.js").Upload} Upload */
 
-/** How far an upload is, or why it failed. @param {Upload} upload */
-export const uploadLine = ({ name, percent, error }) =>
-  error ? `${text.media.failed(name)} ${error}` : text.media.uploading(name, percent);
+/** How far an upload is, or why it failed. Only this is spoken. @param {{ upload: Upload }} props */
+export const UploadLine = ({ upload: { name, percent, error } }) =>
+  error
+    ? html.span({ key: "failure", role: "alert" }, `${text.media.failed(name)} ${error}`)
+    : html.span({ key: "progress" }, text.media.uploading(name, percent));
 
 /** The button that gives an upload up, or takes one that failed off the list. @param {{ upload: Upload }} props */
 export const UploadEnd = ({ upload }) =>

@@ -48,7 +48,7 @@ async def upload(stage: Stage) -> None:
     await expect(page.get_by_role("button", name="loaf.png")).to_be_visible()
     await expect(page.get_by_role("button", name="oven.png")).to_be_visible()
     refused = page.locator(".uploads li")
-    await expect(refused).to_contain_text("notes.txt was not uploaded")
+    await expect(refused.get_by_role("alert")).to_contain_text("notes.txt was not uploaded")
     await refused.get_by_role("button", name="Close").click()
     await expect(refused).to_have_count(0)
     await page.get_by_role("button", name="loaf.png").click()

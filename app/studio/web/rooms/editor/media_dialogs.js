@@ -6,7 +6,7 @@ import { h, html } from "../../ui/html.js";
 import { search as searchField, select } from "../../ui/part.js";
 import { useForm } from "../../parts/form.js";
 import { Picture, Tile } from "../../parts/picture.js";
-import { UploadEnd, uploadLine } from "../../parts/upload.js";
+import { UploadEnd, UploadLine } from "../../parts/upload.js";
 import { change, rows, useQuery } from "../../lib/gql.js";
 import { brand } from "../../lib/brand.js";
 import { filterOf, open, openFolders, ROOT } from "../../lib/media_folders.js";
@@ -96,7 +96,7 @@ export const Uploads = () =>
   uploads.value.map((one) =>
     html.span(
       { class: one.error ? "hint is-bad" : "hint", key: one.id },
-      uploadLine(one),
+      h(UploadLine, { upload: one }),
       h(UploadEnd, { upload: one }),
     ),
   );

@@ -6,7 +6,7 @@ import { lazy, loaded, search as searchField, tabs, Top } from "../../ui/part.js
 import { complain } from "../../ui/toast.js";
 import { held } from "../../parts/act.js";
 import { offerTwins } from "../../parts/twins.js";
-import { UploadEnd, uploadLine } from "../../parts/upload.js";
+import { UploadEnd, UploadLine } from "../../parts/upload.js";
 import { isProblem, refetchAll, rows, useLive, useQuery } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
 import { calm } from "../../lib/live.js";
@@ -364,11 +364,11 @@ function Head({ address: { kind, search }, field, choose, add, onWeb }) {
 function Uploads() {
   if (!uploads.value.length) return null;
   return html.ul(
-    { class: "uploads", "aria-live": "polite" },
+    { class: "uploads" },
     uploads.value.map((one) =>
       html.li(
         { key: one.id, class: one.error ? "is-bad" : "" },
-        uploadLine(one),
+        h(UploadLine, { upload: one }),
         !one.error && html.progress({ max: 100, value: one.percent ?? undefined, "aria-label": one.name }),
         h(UploadEnd, { upload: one }),
       ),
