@@ -166,9 +166,14 @@ def on_end(wake: Callable[[], None]) -> Callable[[], None]:
 
 async def refuse() -> None:
     """Refuse what acts at a platform at once. Errors: InRecovery."""
-    await read()
-    if current() is not None:
+    if await is_on():
         raise InRecovery
+
+
+async def is_on() -> bool:
+    """Whether the installation is in recovery, as the database or the settings say now."""
+    await read()
+    return current() is not None
 
 
 async def read() -> Recovery | None:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from app.access import BrandScope, Permission, System, operation, throttles
+from app.core import recovery
 from app.domain import channels
 from app.domain.accounts import consequences
 from app.domain.accounts.consequences import Departure, Subject
@@ -25,8 +26,9 @@ async def disconnect_channel(scope: BrandScope, channel_id: int) -> ChannelView:
     """Remove a channel: its credentials are deleted, nothing is published on it any more, and its posts stay.
 
     Needs connections.manage. Removing it again changes nothing. With its last channel, an authorization is taken
-    back. Errors: NotFound.
+    back. Errors: NotFound; InRecovery, since a copy would take back what its original uses.
     """
+    await recovery.refuse()
     removal = await _disconnect(scope, channel_id)
     await channels.end_at_platform(_UNUSED, removal)
     await channels.revoke_unused(_UNUSED, scope.brand_id)

@@ -4,6 +4,7 @@ from collections.abc import Collection
 from typing import Final
 
 from app.access import System, operation
+from app.core import recovery
 from app.core.db import Statement
 from app.domain import connections
 from app.domain.channels.inputs import ChannelState
@@ -29,8 +30,11 @@ async def revoke_unused(system: System, brand_id: int = 0) -> int:
     """Take back authorizations without channels, of one brand or of all; how many. The service itself only.
 
     The tokens are erased after the platform was asked, so that a crash in between leads to another call and not to
-    a token that lives on there unknown. A platform that cannot be reached is asked once.
+    a token that lives on there unknown. A platform that cannot be reached is asked once. In recovery all stay:
+    they may be another installation's.
     """
+    if await recovery.is_on():
+        return 0
     ids = await _find(system, brand_id)
     await connections.revoke_at_platform(system, ids)
     await _end(system, ids)

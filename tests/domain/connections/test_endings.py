@@ -9,9 +9,12 @@ from app.access import BrandScope, RequestInfo, Visitor
 from app.connectors import Rejected, Retryable
 from app.connectors.platforms.sandbox import grants
 from app.connectors.platforms.sandbox.models import SandboxGrant
-from app.core import failpoints
+from app.core import clock as clocks, failpoints, recovery
 from app.core.clock import Frozen
+from app.core.recovery import InRecovery
+from app.core.sentinel import Cause
 from app.domain import accounts, channels, connections, identity
+from app.domain.brands import Brand
 from app.domain.channels import Channel
 from app.domain.connections import CallbackRefused, Connection, FilledForm, attempts
 from app.domain.connections.errors import AuthorizationFailed
@@ -194,6 +197,22 @@ async def test_the_last_channel_of_a_brand_ends_no_authorization_of_another_one(
     assert [grant.subject for grant in sandbox.revoked] == ["ann", "cleo"]
     assert (await Connection.get(id=used.connection_id)).state == "active"
     assert await channels.revoke_unused(SYSTEM) == 0
+
+
+async def test_in_recovery_no_authorization_is_taken_back(scope: BrandScope, sandbox: Watched) -> None:
+    (gone,) = await connected(scope, "bea", accounts=["one"])
+    (here,) = await connected(scope, accounts=["one"])
+    await Channel.filter(id=gone.id).update(state="removed")
+    await recovery.begin(Cause.FOREIGN, clocks.now())
+    before = await rows()
+    with pytest.raises(InRecovery):
+        await accounts.disconnect_channel(scope, here.id)
+    assert await channels.revoke_unused(SYSTEM) == 0
+    assert await rows() == before
+    # What is deleted for good is so, too, and its original goes on.
+    brand = await Brand.get(id=scope.brand_id)
+    assert await accounts.delete_brand(SYSTEM, str(brand.slug)) == brand.id
+    assert (await Connection.all().count(), sandbox.revoked, await living()) == (0, [], 2)
 
 
 @pytest.mark.parametrize(("age", "again"), [(timedelta(hours=1) - MOMENT, True), (timedelta(hours=1), False)])
