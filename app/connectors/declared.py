@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import Enum
 from typing import Final, Self
-from urllib.parse import urlsplit
 
 from app.connectors.content import Format, Limits, OptionData
 from app.connectors.targets import Choice
@@ -150,7 +149,7 @@ class Fold:
 
     @property
     def words(self) -> str:
-        """What feeds do, as a predicate with its source and the day of its reading."""
+        """What feeds do, as a predicate; docs/platforms has the sources."""
         if self.wide is None:
             length = f"on phones about {self.phone:,} characters"
         elif self.wide == self.phone:
@@ -158,9 +157,7 @@ class Fold:
         else:
             length = f"about {self.wide:,} characters, on phones about {self.phone:,}"
         lines = "" if self.lines is None else f", in at most {self.lines} lines"
-        source = self.phone.source
-        read = "" if source is None else f" ({urlsplit(source.page).hostname}, read {source.read})"
-        return f'shows {length}{lines}; the rest comes after "more"{read}.'
+        return f"shows {length}{lines}; the rest comes after “more”."
 
 
 @dataclass(frozen=True, slots=True)

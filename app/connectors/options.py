@@ -177,7 +177,7 @@ def issues(platform: Platform, content: Content) -> list[Issue]:
         message = f"{platform.label} does not take this format."
         return [Issue(FORMAT, "format_unsupported", message)]
     return [
-        Issue(f"options.{option.name}", "option_missing", f"{entry.label}: {option.label} is missing.")
+        Issue(f"options.{option.name}", "option_missing", f"{entry.label} needs “{option.label}”.")
         for option in _options_of(declaration, content.format)
         if option.required and option.name not in content.options and option.name not in content.files
     ]

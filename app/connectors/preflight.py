@@ -6,7 +6,7 @@ from typing import Final
 from app.connectors import hyperlinks
 from app.connectors.content import Content, FilmFacts, Issue, Limits, Media, TextLength, VideoLimits
 from app.connectors.declared import BITS, BYTES, CHANNELS, FRAMES, MILLISECONDS, PAGES, PIXELS, SAMPLES, Declared
-from app.connectors.text_length import CHARACTERS, count
+from app.connectors.text_length import CHARACTERS, WEIGHTED, count
 
 _ITEMS = "items"
 _LINKS = "links"
@@ -30,9 +30,7 @@ def against(limits: Limits, content: Content) -> list[Issue]:
         *_text(limits, content),
         *_missing_media(limits, content),
         *_other_media(limits, content),
-        *_together(limits, content),
-        *_number("image", images, limits.max_images),
-        *_number("video", videos, limits.max_videos),
+        *_numbers(limits, content, images, videos),
         *(_number("document", documents, limits.max_documents) if limits.max_documents else []),
         *_bytes(limits, images, videos),
         *(issue for item in documents for issue in _document(limits, item)),
@@ -125,7 +123,8 @@ def _text(limits: Limits, content: Content) -> list[Issue]:
         return [Issue("body", "text_unsupported", message, 0, length.used, length.unit)]
     if length.used <= length.limit:
         return []
-    message = f"The text has {length.used} {length.unit}; at most {length.limit} are allowed."
+    unit = "characters as the platform counts" if length.unit == WEIGHTED else length.unit
+    message = f"The text has {length.used} {unit}; at most {length.limit} are allowed."
     return [Issue("body", "text_too_long", message, length.limit, length.used, length.unit)]
 
 
@@ -163,10 +162,12 @@ def _is_taken(limits: Limits, item: Media) -> bool:
     return item.mime_type in limits.types
 
 
-def _together(limits: Limits, content: Content) -> list[Issue]:
+def _numbers(limits: Limits, content: Content, images: list[Media], videos: list[Media]) -> list[Issue]:
+    """Too many files of one kind, or else too many of all kinds."""
+    of_kinds = [*_number("image", images, limits.max_images), *_number("video", videos, limits.max_videos)]
     most, actual = limits.max_items, len(content.media)
-    if most is None or actual <= most:
-        return []
+    if of_kinds or most is None or actual <= most:
+        return of_kinds
     message = f"The post has {actual} images and videos; at most {most} are allowed."
     return [Issue("media", "too_many_media", message, most, actual, _ITEMS)]
 
@@ -174,7 +175,8 @@ def _together(limits: Limits, content: Content) -> list[Issue]:
 def _number(noun: str, items: list[Media], most: int) -> list[Issue]:
     if len(items) <= most:
         return []
-    message = f"The post has {len(items)} {noun}{'' if len(items) == 1 else 's'}; at most {most} are allowed."
+    allowed = f"at most {most} {'is' if most == 1 else 'are'} allowed" if most else "none is allowed"
+    message = f"The post has {len(items)} {noun}{'' if len(items) == 1 else 's'}; {allowed}."
     return [Issue("media", f"too_many_{noun}s", message, most, len(items), _ITEMS)]
 
 

@@ -144,7 +144,7 @@ def test_a_required_option_is_an_issue_and_no_problem() -> None:
     assert problems({}, "poll") == []
     content = Content(None, "Which one?", format=Format.POLL)
     assert [(issue.field, issue.code, issue.message) for issue in options.issues(platform(), content)] == [
-        ("options.answers", "option_missing", "Poll: Answers is missing.")
+        ("options.answers", "option_missing", "Poll needs “Answers”.")
     ]
     assert options.issues(platform(), replace(content, options={"answers": ["a", "b"]})) == []
     assert options.issues(platform(), Content(None, "")) == []

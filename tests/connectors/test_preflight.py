@@ -106,8 +106,16 @@ def test_a_platform_without_videos_says_so_of_one_and_of_several() -> None:
     for number, words in ((1, "1 video"), (2, "2 videos")):
         content = Content(None, "x", (media("video/mp4"),) * number)
         assert against(MEDIA_FIRST, content) == [
-            Issue("media", "too_many_videos", f"The post has {words}; at most 0 are allowed.", 0, number, "items")
+            Issue("media", "too_many_videos", f"The post has {words}; none is allowed.", 0, number, "items")
         ]
+
+
+def test_too_many_of_one_kind_are_told_once_and_not_also_as_too_many_together() -> None:
+    limits = replace(MEDIA_FIRST, max_images=1, max_items=2)
+    words = "The post has 3 images; at most 1 is allowed."
+    assert against(limits, Content(None, "x", (media("image/jpeg"),) * 3)) == [
+        Issue("media", "too_many_images", words, 1, 3, "items")
+    ]
 
 
 def test_types_and_a_common_maximum_are_the_platforms_own() -> None:

@@ -96,17 +96,14 @@ async def test_texts_that_feeds_fold_or_do_not_show_are_told(studio: Studio) -> 
             "text_folded",
             (
                 "LinkedIn shows about 210 characters, on phones about 140, in at most 3 lines; the rest comes"
-                ' after "more" (posttruncate.com, read 2026-11-27).'
+                " after “more”."
             ),
         ),
         ("Instagram", "text_unseen", "This format shows no text: the text of the post stays out of it."),
         (
             "Facebook",
             "text_folded",
-            (
-                "Facebook shows about 480 characters, on phones about 110; the rest comes"
-                ' after "more" (posttruncate.com, read 2026-11-27).'
-            ),
+            ("Facebook shows about 480 characters, on phones about 110; the rest comes after “more”."),
         ),
     ]
     # Nothing refuses the story: what it does not show is not sent, and nothing is measured of it.

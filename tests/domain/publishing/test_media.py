@@ -179,7 +179,7 @@ async def test_a_platform_that_takes_less_by_now_is_not_called(clock: Frozen) ->
     clock.move(HOUR)
     await turn()
     [item] = (await posts.get(at.scope, post.id)).publications
-    assert (item.status, item.error) == ("failed", "The post has 1 video; at most 0 are allowed.")
+    assert (item.status, item.error) == ("failed", "The post has 1 video; none is allowed.")
 
 
 async def test_a_file_that_is_gone_fails_the_post_and_places_nothing(clock: Frozen) -> None:

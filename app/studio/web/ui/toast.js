@@ -16,6 +16,8 @@ let last = 0;
 const MILLISECONDS = 8000;
 /** How many messages are shown; of those with a way back, more. */
 const [MOST, MOST_WAYS] = [3, 8];
+/** How many reasons of platforms a message has. */
+const MOST_ISSUES = 3;
 
 /** @typedef {Omit<Toast, "id" | "message">} How `run` undoes what was done, or does what `action` says */
 
@@ -46,7 +48,9 @@ export function overtake(id) {
 export function messageOf({ code, message, fields = [], issues = [] }) {
   if (code === "NETWORK") return text.errors.network;
   const parts = [
-    ...issues.map((issue) => `${issue.channel.displayName}: ${issue.message}`),
+    ...(issues.length ? [text.errors.preflight] : []),
+    ...issues.slice(0, MOST_ISSUES).map((issue) => `${issue.channel.displayName}: ${issue.message}`),
+    ...(issues.length > MOST_ISSUES ? [text.errors.more(issues.length - MOST_ISSUES)] : []),
     ...fields.flatMap((field) => field.messages),
   ];
   return parts.join(" ") || message || text.errors.unknown;

@@ -1,6 +1,6 @@
 // Giving posts their times: shown at once, sent one after another, with a way back.
 import { useRef, useSignal } from "preact";
-import { complain, dismiss, toast } from "../../ui/toast.js";
+import { dismiss, messageOf, toast } from "../../ui/toast.js";
 import { fieldErrors, isProblem } from "../../lib/gql.js";
 import { isPast, rememberTime, shortMoment } from "../../lib/dates.js";
 import { POST } from "../../lib/post_actions.js";
@@ -84,7 +84,7 @@ export function useMoves(zone, reload) {
     const isRefused = isProblem(answer);
     if (isRefused) {
       dismiss(message);
-      complain(answer);
+      toast(`${words.stays(titleOf(post))} ${messageOf(answer)}`, { bad: true });
     } else if (at && !quiet) rememberTime(at, zone);
     // What was moved is in the answer; what got its first time or lost it changes both lists.
     if (!at || !before || isRefused) reload();

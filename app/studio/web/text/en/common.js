@@ -133,6 +133,8 @@ export const text = {
   errors: {
     network: "The service cannot be reached. Nothing was changed.",
     unknown: "Something went wrong. Try again.",
+    more: (/** @type {number} */ n) => `${plural(n, "more reason", "more reasons")}.`,
+    preflight: "A platform would refuse the post, so nothing was changed.",
     room: "This screen could not be loaded. Galley may have been updated.",
     crashed: "This screen ran into an error. Your drafts are kept.",
     reload: "Reload",

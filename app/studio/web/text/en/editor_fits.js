@@ -25,12 +25,12 @@ export const words = {
     STILL: "the first picture alone",
     FILM: "the animation as a film",
     COPIED: "the same pictures in a new file",
-    ENCODED: "coded anew",
-    CODING: "in a coding that is taken",
-    INDEX: "with its index first",
-    RATE: "with another number of frames a second",
+    ENCODED: "converted",
+    CODING: "to a format that it takes",
+    INDEX: "ready to stream",
+    RATE: "with another frame rate",
     LENGTH: "a part of its time",
-    SOUND: "with its sound coded anew",
+    SOUND: "with its sound converted",
   },
   size: (/** @type {number} */ bytes, /** @type {boolean} */ isMade) => {
     const words = sizeOf(bytes);

@@ -18,7 +18,7 @@ export const words = {
   unread: "Galley finds no day or time in these words.",
   tomorrow: (/** @type {string} */ time) => `Tomorrow ${time}`,
   plan: "Plan",
-  planTo: (/** @type {string} */ when) => `Planned for ${when}.`,
+  planTo: (/** @type {string} */ when) => `Plan it for ${when}?`,
   move: "Move",
   moveTo: (/** @type {string} */ when) => `Move to ${when}?`,
   goesLive: (/** @type {string} */ when) => `It will go live ${when}.`,
