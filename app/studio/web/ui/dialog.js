@@ -10,7 +10,9 @@ import { text } from "../text/en/common.js";
  * @param {{ title: string, onClose: () => void, wide?: boolean, side?: boolean, children?: Child, class?: string,
  *   bare?: boolean, stays?: boolean }} props `stays`: a click beside it does not close it
  */
-export function Dialog({ title, onClose, wide, side, bare, stays, children, class: more }) {
+export function Dialog({ title: asked, onClose, wide, side, bare, stays, children, class: more }) {
+  // A button that leads to a dialog ends with dots; the dialog itself has arrived.
+  const title = asked.replace(/…$/, "");
   const ref = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useEffect(() => {
     const before = document.activeElement;

@@ -101,5 +101,6 @@ function Still({ post }) {
         h(Icon, { name: "play", size: 12, label: text.media.video }),
         asset.durationMs && text.media.plays(asset.durationMs),
       ),
+    isVideo(asset) && " ",
   ];
 }

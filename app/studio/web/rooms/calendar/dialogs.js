@@ -47,7 +47,7 @@ const DraftCard = ({ post, mine, drag, hands }) =>
       h(State, { state: post.status, lone: true, size: 14 }),
       h(ChannelMarks, { marks: marksOf(post.publications), class: "grow" }),
       h(Menu, {
-        label: text.more,
+        label: `${text.more}: ${titleOf(post)}`,
         end: true,
         class: "quiet lone tiny",
         entries: [
@@ -94,7 +94,7 @@ export function Peek({ entry: { post, at, state, channels, fixed }, zone, mine, 
 }
 
 /** Asks for a day and a time. @param {{ asking: Place, zone: string, hands: Hands }} props */
-export function MoveDialog({ asking: { at }, zone, hands }) {
+export function MoveDialog({ asking: { post, at }, zone, hands }) {
   const begin = at ? split(at, zone) : { date: today(zone).add({ days: 1 }).toString(), time: lastTime() };
   const date = useSignal(begin.date);
   const time = useSignal(begin.time);
@@ -118,7 +118,7 @@ export function MoveDialog({ asking: { at }, zone, hands }) {
     });
   return h(
     Dialog,
-    { title: words.moveTo, onClose: () => hands.ask(null) },
+    { title: words.moveTitle(titleOf(post)), onClose: () => hands.ask(null) },
     html.form(
       { onSubmit: submit },
       html.div({ class: "pair" }, input("date", text.time.date, date), input("time", text.time.time, time)),
