@@ -178,6 +178,39 @@ async def drop(stage: Stage) -> None:
     await said(page, "1 file deleted.")
 
 
+async def beside_words(stage: Stage) -> None:
+    """Pictures that arrive take no words of a person who writes; their texts are asked for one after another."""
+    opened = await stage.room("editor/new")
+    page, keys = opened.page, opened.page.keyboard
+    body = page.get_by_label("Text", exact=True)
+    dialog = page.get_by_role("dialog", name="Alternative text")
+    wait = asyncio.Event()
+
+    async def late(route: Route) -> None:
+        await wait.wait()
+        await route.continue_()
+
+    await page.route("**/media/assets*", late)
+    add = page.get_by_role("button", name="Add media", exact=True).click
+    await attached(page, add, *_files(stage, "rack.png", "tray.png"))
+    await body.click()
+    await keys.type("Half of the words, ")
+    wait.set()
+    await expect(page.locator(".media-row > ul > li")).to_have_count(2)
+    await keys.type("and the other half.")
+    await expect(body).to_have_value("Half of the words, and the other half.")
+    await expect(dialog).to_have_count(0)
+    await page.get_by_role("button", name="Describe 2 pictures").click()
+    for name, text in (("rack.png", "A rack"), ("tray.png", "A tray")):
+        await expect(dialog).to_contain_text(name)
+        await keys.type(text)
+        await keys.press("Control+Enter")
+    await expect(dialog).to_have_count(0)
+    await expect(page.locator(".media-row > ul img")).to_have_count(2)
+    texts = [await one.get_attribute("alt") for one in await page.locator(".media-row > ul img").all()]
+    assert texts == ["A rack", "A tray"]
+
+
 async def library_by_keys(stage: Stage) -> None:
     """Two pictures of the library are put into a post, moved and taken off by keys."""
     opened = await stage.room("media")
@@ -495,6 +528,7 @@ FLOWS: tuple[Flow, ...] = (
     every_place,
     posters,
     drop,
+    beside_words,
     library_by_keys,
     folders,
     described_in_turn,

@@ -1,17 +1,15 @@
-// Choosing files from the library, and saying what people who cannot see one should know.
+// Choosing files from the library, and what is under way.
 import { useMemo, useSignal } from "preact";
 import { Dialog } from "../../ui/dialog.js";
-import { Field } from "../../ui/field.js";
 import { h, html } from "../../ui/html.js";
 import { search as searchField, select } from "../../ui/part.js";
-import { useForm } from "../../parts/form.js";
-import { Picture, Tile } from "../../parts/picture.js";
+import { Tile } from "../../parts/picture.js";
 import { UploadEnd, UploadLine } from "../../parts/upload.js";
-import { change, rows, useQuery } from "../../lib/gql.js";
+import { rows, useQuery } from "../../lib/gql.js";
 import { brand } from "../../lib/brand.js";
 import { filterOf, open, openFolders, ROOT } from "../../lib/media_folders.js";
 import { uploads } from "../../lib/uploads.js";
-import { ALT, LIBRARY } from "./media_queries.js";
+import { LIBRARY } from "./media_queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/editor_media.js";
 
@@ -56,38 +54,6 @@ export function Library({ chosen, onClose, onChange }) {
       }),
     ),
     html.footer(html.button({ class: "main", onClick: onClose }, words.use)),
-  );
-}
-
-/** @param {{ asset: Asset, onClose: () => void, onDone: (id: string, altText: string) => void }} props */
-export function Description({ asset, onClose, onDone }) {
-  const altText = useSignal(asset.altText ?? "");
-  const { errors, busy, submit } = useForm(
-    () => change(ALT, { id: asset.id, altText: altText.value || null }),
-    () => onDone(asset.id, altText.value),
-  );
-  return h(
-    Dialog,
-    { title: text.media.alt, onClose },
-    html.div({ class: "describe" }, h(Picture, { asset })),
-    html.form(
-      { onSubmit: submit },
-      h(Field, {
-        label: text.media.alt,
-        error: errors.value.altText,
-        hint: text.media.altHint,
-        value: altText.value,
-        rows: 3,
-        autofocus: true,
-        onInput: (value) => {
-          altText.value = value;
-        },
-      }),
-      html.footer(
-        html.button({ type: "button", onClick: onClose }, text.cancel),
-        html.button({ class: "main", disabled: busy.value }, text.save),
-      ),
-    ),
   );
 }
 

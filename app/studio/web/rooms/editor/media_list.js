@@ -4,6 +4,8 @@ import { h, html } from "../../ui/html.js";
 import { Menu } from "../../ui/menu.js";
 import { lazy, sheet } from "../../ui/part.js";
 import { hasFocus, hasFrame, isVideo, Picture } from "../../parts/picture.js";
+import { change } from "../../lib/gql.js";
+import { ALT } from "./media_queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/editor_media.js";
 
@@ -12,10 +14,13 @@ await sheet("rooms/editor/media_list.css");
 /** @typedef {import("./composition.js").Asset} Asset */
 /** @typedef {import("./media_row.js").Change} Change */
 
-const Description = lazy(async () => (await import("./media_dialogs.js")).Description);
+const DescribeQueue = lazy(async () => (await import("../../parts/describe.js")).DescribeQueue);
 const FocusDialog = lazy(async () => (await import("../../parts/framing.js")).FocusDialog);
 const CoverDialog = lazy(async () => (await import("../../parts/framing.js")).CoverDialog);
 /** @typedef {{ asset: Asset, dialog: typeof FocusDialog | typeof CoverDialog }} Framing what lies over the editor */
+
+/** Whether people who cannot see it learn nothing of it. @param {Asset} asset */
+const isBare = (asset) => !isVideo(asset) && !asset.altText;
 
 /** The same with one file at another place. @param {Asset[]} media @param {number} from @param {number} to */
 function ordered(media, from, to) {
@@ -28,13 +33,15 @@ function ordered(media, from, to) {
  * @param {{ media: Asset[], isLocked: boolean, dragged: import("preact").Signal<number>,
  *   channels: readonly { id: string, displayName: string }[], input: () => Promise<Inputs.PreflightInput>,
  *   onChange: Change, onDescribed: (id: string, facts: Partial<Asset>) => void,
- *   describing: import("preact").Signal<Asset | null>, onCrop: (id: string) => void }} props
+ *   describing: import("preact").Signal<Asset[]>, onCrop: (id: string) => void }} props `describing`: whose
+ *   alternative texts are asked for, one after another
  */
 export function MediaList({ media, isLocked, dragged, channels, input, onChange, onDescribed, describing, onCrop }) {
   const framing = useSignal(/** @type {Framing | null} */ (null));
-  const describe = (/** @type {Asset | null} */ asset) => {
-    describing.value = asset;
+  const describe = (/** @type {Asset[]} */ assets) => {
+    describing.value = assets;
   };
+  const bare = media.filter(isBare);
   return [
     html.ul(
       { key: "files" },
@@ -48,20 +55,24 @@ export function MediaList({ media, isLocked, dragged, channels, input, onChange,
           dragged,
           framing,
           onChange,
-          onDescribe: () => describe(asset),
+          onDescribe: () => describe([asset]),
           onCrop: () => onCrop(asset.id),
         }),
       ),
     ),
-    describing.value &&
-      h(Description, {
+    !isLocked &&
+      bare.length > 1 &&
+      html.p(
+        { key: "bare" },
+        html.button({ class: "quiet small", onClick: () => describe(bare) }, words.describe(bare.length)),
+      ),
+    describing.value.length > 0 &&
+      h(DescribeQueue, {
         key: "description",
-        asset: describing.value,
-        onClose: () => describe(null),
-        onDone: (id, altText) => {
-          onDescribed(id, { altText });
-          describe(null);
-        },
+        assets: describing.value,
+        save: (id, altText) => change(ALT, { id, altText }),
+        onClose: () => describe([]),
+        onSaved: (id, altText) => onDescribed(id, { altText }),
       }),
     framing.value && h(Frame, { key: "frame", framing, channels, input, onDescribed }),
   ];

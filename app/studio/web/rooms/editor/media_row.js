@@ -27,7 +27,7 @@ const MediaList = lazy(async () => (await import("./media_list.js")).MediaList);
 export function MediaRow({ media, isLocked, channels, input, arrivals, onChange, onDescribed, onCrop }) {
   const isPicking = useSignal(false);
   const isAsking = useSignal(false);
-  const describing = useSignal(/** @type {Asset | null} */ (null));
+  const describing = useSignal(/** @type {Asset[]} */ ([]));
   const dragged = useSignal(-1);
   const hasUploads = useSignal(false);
   const pick = (/** @type {boolean} */ on) => () => {
@@ -58,28 +58,47 @@ export function MediaRow({ media, isLocked, channels, input, arrivals, onChange,
   );
 }
 
+/** Watches until it is asked whether somebody wrote since then, or chooses something else now. */
+function attention() {
+  let isElsewhere = false;
+  const note = () => {
+    isElsewhere = true;
+  };
+  addEventListener("input", note, true);
+  return () => {
+    removeEventListener("input", note, true);
+    return isElsewhere || document.querySelector("dialog[open], [role=dialog]:popover-open") !== null;
+  };
+}
+
 /**
  * Files on their way into the post, from here or from the web.
  * @param {{ onChange: Change, onDescribed: (id: string, facts: Partial<Asset>) => void,
- *   hasUploads: import("preact").Signal<boolean>, describing: import("preact").Signal<Asset | null>,
+ *   hasUploads: import("preact").Signal<boolean>, describing: import("preact").Signal<Asset[]>,
  *   arrivals: { current: number } }} state
  */
 function useTaking({ onChange, onDescribed, hasUploads, describing, arrivals }) {
   const take = async (/** @type {(taking: Taking) => Promise<Twinned[]>} */ bring) => {
     hasUploads.value = true;
     arrivals.current++;
+    const isElsewhere = attention();
     const arrive = async () => {
       const taking = await import("./taking.js");
       return { taking, assets: await bring(taking) };
     };
-    const { taking, assets } = await arrive().finally(() => arrivals.current--);
+    // A dialog that opens by itself would take the words of a person who writes.
+    let isFree = false;
+    const { taking, assets } = await arrive().finally(() => {
+      arrivals.current--;
+      isFree = !isElsewhere();
+    });
     if (!assets.length) return;
     onChange((media) => [...media, ...assets]);
     taking.offerTwins(assets, (twin, upload) =>
       onChange((media) => media.map((one) => (one.id === upload.id ? twin : one))),
     );
     taking.awaitCopies(assets, onDescribed);
-    describing.value = assets.find((one) => !isVideo(one)) ?? null;
+    if (isFree) describing.value = assets.filter((one) => !isVideo(one) && !one.altText);
   };
   return {
     add: (/** @type {Iterable<File>} */ files) => {

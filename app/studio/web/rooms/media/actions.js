@@ -2,8 +2,10 @@
 import { toast, complain, messageOf } from "../../ui/toast.js";
 import { later } from "../../parts/act.js";
 import { isProblem } from "../../lib/answers.js";
+import { change } from "../../lib/gql.js";
 import { deleteFile, moveAll, moveBack, renameFolder } from "../../lib/media_changes.js";
 import { go, pathOf } from "../../lib/router.js";
+import { UPDATE } from "./queries.js";
 import { words } from "../../text/en/media.js";
 
 /** @typedef {import("./asset_panel.js").Asset} Asset */
@@ -11,6 +13,9 @@ import { words } from "../../text/en/media.js";
 
 /** How many files a post begins with at most: their ids stand in its address. */
 const POST_FILES = 35;
+
+/** Say what people who cannot see a file should know. @param {string} id @param {string | null} altText */
+export const describe = (id, altText) => change(UPDATE, { id, altText });
 
 /**
  * Move files to a folder, with a way back.

@@ -18,7 +18,7 @@ import { useSelection } from "../../lib/selection.js";
 import { ACCEPTED } from "../../lib/answers.js";
 import { upload, uploads } from "../../lib/uploads.js";
 import { importAll, usePaste } from "../../lib/web_files.js";
-import { move, remove, rename } from "./actions.js";
+import { describe, move, remove, rename } from "./actions.js";
 import { AssetPanel } from "./asset_panel.js";
 import { Endless, Grid, keysOf } from "./grid.js";
 import { ADDED, FOLDERS, MEDIA } from "./queries.js";
@@ -26,7 +26,7 @@ import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/media.js";
 
 const MediaBar = lazy(async () => (await import("./bulk_bar.js")).MediaBar, refetchAll);
-const DescribeQueue = lazy(async () => (await import("./describe.js")).DescribeQueue, refetchAll);
+const DescribeQueue = lazy(async () => (await import("../../parts/describe.js")).DescribeQueue, refetchAll);
 const AddressForm = lazy(async () => (await import("../../parts/address_form.js")).AddressForm, refetchAll);
 const Folders = lazy(async () => (await import("./folders.js")).Folders, refetchAll);
 const FolderForm = lazy(async () => (await import("./folder_forms.js")).FolderForm, refetchAll);
@@ -239,7 +239,7 @@ function Files({ media, selection, mine, open, cover, onDrag }) {
 function Forms({ over, media, screen, fetchAll, onClose }) {
   const { folders, address, choose, again } = media;
   const brandId = brand.value.id;
-  if ("describe" in over) return h(DescribeQueue, { assets: over.describe, onClose });
+  if ("describe" in over) return h(DescribeQueue, { assets: over.describe, save: describe, onClose });
   if ("web" in over) return h(AddressForm, { onImport: fetchAll, onClose });
   const shared = { folders, onClose };
   if ("assets" in over)
