@@ -9,7 +9,8 @@ import { classes, h, html } from "./html.js";
 export function useFocus(on) {
   const ref = useRef(/** @type {Control | null} */ (null));
   useEffect(() => {
-    if (on && !ref.current?.closest("dialog")) ref.current?.focus();
+    // A dialog that opens gives the focus itself, once it knows to whom it goes back.
+    if (on && ref.current?.closest("dialog")?.open !== false) ref.current?.focus();
   }, []);
   return ref;
 }

@@ -392,6 +392,7 @@ async def described_in_turn(stage: Stage) -> None:
     await dialog.get_by_label("Alternative text").fill("A roll")
     await keys.press("Control+Enter")
     await expect(dialog.get_by_role("status")).to_have_text(f"2 of {before}")
+    await expect(dialog.get_by_label("Alternative text")).to_be_focused()
     await keys.press("Escape")
     await expect(tiles).to_have_count(before - 1)
     await opened.open(f"{stage.base}/media")
