@@ -65,7 +65,8 @@ export function Texts({ post }) {
       { key: publication.id, class: "sheet review-text" },
       html.h3(
         h(ChannelMarks, { marks: channels, most: 6 }),
-        html.span({ class: "ellipsis" }, channels.map((one) => one.displayName).join(", ")),
+        // The marks say the names already to people who hear them.
+        html.span({ class: "ellipsis", "aria-hidden": "true" }, channels.map((one) => one.displayName).join(", ")),
       ),
       h(Preview, {
         channel,

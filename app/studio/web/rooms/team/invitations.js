@@ -9,8 +9,10 @@ import { toast } from "../../ui/toast.js";
 import { act, buttonOf } from "../../parts/act.js";
 import { Send, useForm } from "../../parts/form.js";
 import { Avatar } from "../../parts/marks.js";
+import { brand, isOwner } from "../../lib/brand.js";
 import { change } from "../../lib/gql.js";
 import { ago, isPast } from "../../lib/dates.js";
+import { pathOf } from "../../lib/router.js";
 import { INVITATION } from "./actions.js";
 import { INVITE } from "./queries.js";
 import { text } from "../../text/en/common.js";
@@ -71,6 +73,13 @@ const roleOption = (role) => [
   ],
 ];
 
+/** What a client of this brand will see, and where the owner changes that. */
+const sight = () => [
+  words.clientSees[brand.value.clientView],
+  " ",
+  isOwner.value && html.a({ key: "change", class: "link", href: pathOf("settings") }, words.clientChange),
+];
+
 /**
  * @param {{ brandId: string, seats: Answers.TeamOwned.brand["seats"] | undefined, onClose: () => void,
  *   onDone: () => void }} props
@@ -116,7 +125,7 @@ export function Invite({ brandId, seats, onClose, onDone }) {
           role.value = name;
         },
       }),
-      html.p({ class: "hint" }, words.editorHint),
+      html.p({ class: "hint" }, role.value === "CLIENT" ? sight() : words.editorHint),
       full && html.p({ class: "error", role: "alert" }, words.full),
       errors.value.role && html.p({ class: "error", role: "alert" }, errors.value.role),
       h(Send, { action: words.send, onClose, busy: busy.value || full }),

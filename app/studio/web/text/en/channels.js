@@ -16,7 +16,7 @@ function spanOf(seconds) {
 export const words = {
   connected: "Connected",
   add: "Add a channel",
-  none: "No channel yet. Connect one below; “Feed” needs no account anywhere.",
+  none: "No channel yet. Connect one below; “Web feed” needs no account anywhere.",
   brokenTitle: (/** @type {string} */ name) => `${name} has to be connected again`,
   waits: (/** @type {number} */ n) => `${plural(n, "post is", "posts are")} planned on it.`,
   lookAtPosts: "Look at the posts",

@@ -47,7 +47,7 @@ export const words = {
   approvalHint:
     "Owners, editors and clients approve. An approval counts for one version: every edit after it needs a new one.",
   feed: "Feeds of this brand",
-  noFeed: "No feed yet. Connect the platform “Feed”: it needs no account anywhere.",
+  noFeed: "No feed yet. Connect a “Web feed”: it needs no account anywhere.",
   calendars: "Your calendar feeds",
   calendar: "Calendar feed",
   addCalendar: "Add a calendar feed",

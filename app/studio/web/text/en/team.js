@@ -39,6 +39,12 @@ export const words = {
   role: "Role",
   send: "Send the invitation",
   editorHint: "For an editor, invite a member. Once they have joined, choose Editor beside their name here in Team.",
+  clientSees: {
+    SHARED: "Clients see what is shared with them, and no drafts.",
+    PLANNED: "Clients see what is approved or shared with them, and no drafts.",
+    ALL: "Clients see all posts, ideas and files of this brand, drafts included.",
+  },
+  clientChange: "Change what clients see",
   whatRoles: "What the roles may do",
   area: "Area",
   more: "Show more",
