@@ -236,6 +236,14 @@ async def test_posts_stay_in_their_places_and_the_next_one_is_named(
     assert [await state(world, post_id) for post_id in ids] == ["approved", "approved", "changes_requested"]
 
 
+async def test_the_name_of_a_round_has_the_direction_of_its_own_words(
+    http: httpx2.AsyncClient, world: World
+) -> None:
+    path = await shared(world, await in_review(world), follows=True, name="أسبوع الكتب, week 49")
+    assert '<h1 dir="auto">أسبوع الكتب, week 49</h1>' in (await http.get(path)).text
+    assert "<h1>A post to review</h1>" in (await http.get(await shared(world, await in_review(world)))).text
+
+
 async def test_a_page_leads_to_the_first_post_that_waits(http: httpx2.AsyncClient, world: World) -> None:
     ids = [await in_review(world, title=f"Post {number}") for number in range(3)]
     path = await shared(world, *ids, follows=True)

@@ -64,6 +64,7 @@ test("the first sign of a name is one that people see", () => {
     ["🇩🇰 Copenhagen", "🇩🇰"],
     ["e\u0301clair", "e\u0301"],
     ["مخبز", "م"],
+    [isolated("נועה (Levi)"), "נ"],
     ["", ""],
   ])
     assert.equal(initialOf(name), sign, name);

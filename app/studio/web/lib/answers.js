@@ -66,9 +66,14 @@ let segmenter = /** @type {Intl.Segmenter | undefined} */ (undefined);
 /** A text taken apart into signs as people see them. The first segmenter costs 20 ms. @param {string} words */
 export const signsIn = (words) => (segmenter ??= new Intl.Segmenter()).segment(words);
 
+/** Signs of the direction of a text, such as those of `isolated`, which are seen nowhere. */
+const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 /** The first sign of a name as people see it: an emoji or a letter with its marks is one. @param {string} name */
-export const initialOf = (name) =>
-  /^([ -~])(?:[ -~]|$)/.exec(name.trim())?.[1] ?? signsIn(name.trim())[Symbol.iterator]().next().value?.segment ?? "";
+export function initialOf(name) {
+  const seen = name.replace(DIRECTIONS, "").trim();
+  return /^([ -~])(?:[ -~]|$)/.exec(seen)?.[1] ?? signsIn(seen)[Symbol.iterator]().next().value?.segment ?? "";
+}
 
 /**
  * The beginning of a text, at most so many signs; what is left out is marked.

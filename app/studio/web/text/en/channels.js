@@ -57,7 +57,7 @@ export const words = {
     "Posts are checked and shown as on that platform, with its limits, formats and options, but go to the sandbox.",
   unavailable: "Not set up in this installation",
   unavailableHint:
-    "Whoever runs this installation registers it with the platform first, as docs/platforms describes for each:",
+    "The operator of this installation has to register it with the platform first; docs/platforms says how:",
   chooseTitle: "Choose accounts",
   chooseHint: "These become channels:",
   missing: (/** @type {string} */ names) =>

@@ -2,22 +2,22 @@
 import { plural } from "./common.js";
 
 export const words = {
-  shareHint: (/** @type {string} */ titles) => `Who has the link reads “${titles}” without an account.`,
-  shareHintMany: (/** @type {number} */ n) => `Who has the link reads these ${n} posts without an account.`,
+  shareHint: (/** @type {string} */ titles) => `Everybody with the link can read “${titles}” without an account.`,
+  shareHintMany: (/** @type {number} */ n) => `Everybody with the link can read these ${n} posts without an account.`,
   tooMany: (/** @type {number} */ n, /** @type {number} */ most) =>
     `You selected ${n} posts, and a link has at most ${most}. Select fewer.`,
-  follows: "A round: it goes on showing what was submitted last",
+  follows: "A round: it always shows what was submitted last",
   name: "Name",
   nameHint: "Your client reads it above the posts.",
-  dueOn: "Decided until",
+  dueOn: "Decision by",
   addresses: "Send to",
-  addressesHint: "Addresses with commas between. Whoever passes the link on passes on what it allows.",
+  addressesHint: "Addresses, with commas between them. Everybody who gets the link can do what it allows.",
   label: "For whom",
   labelHint: "Only your team sees this.",
-  contents: "What is seen",
+  contents: "What they see",
   contentOf: (/** @type {string} */ title) => `“${title}”: texts and media of each channel, state and planned time`,
   contentOfMany: (/** @type {number} */ n) => `${n} posts: texts and media of each channel, state and planned time`,
-  contentThread: "entries of the review that are marked “Team and client”",
+  contentThread: "comments and decisions that are marked “Team and client”",
   contentForm: "a form to answer, under a name that is typed there",
   contentTeam: "Not seen: what is marked “Team”, the name that you give the link here, and addresses of members.",
   lookAsClient: "Look at it as the client",
@@ -27,7 +27,7 @@ export const words = {
   allowApproval: "May approve or request changes",
   makeLink: "Make the link",
   linkReady: "The link is ready",
-  linkOnce: "Copy it now. It is shown this once.",
+  linkOnce: "Copy it now. It is shown only once.",
   share: "Share with a client",
   link: "Share link",
   submit: (/** @type {number} */ n) =>
