@@ -4,6 +4,7 @@ Neither opens anything: the runtime (database, queue, outbound client) is open b
 """
 
 from collections.abc import Mapping
+from importlib import import_module
 
 from fastapi import FastAPI
 
@@ -18,7 +19,6 @@ from app.pages.site import ROUTES as PAGES
 from app.rest import health, openapi
 from app.rest.api import ROUTES as REST
 from app.studio import SessionCookie, first_files, routes as studio_routes
-from app.wiring.webauthn_library import WebAuthn
 from schema import closed as closed_graphql, first_answer, routes as graphql_routes
 
 
@@ -27,7 +27,7 @@ def api(settings: Settings, checks: Mapping[str, health.Check] | None = None) ->
 
     `checks` are what `/readyz` checks besides the database, by the name that it shows for a failing one.
     """
-    authenticators.plug(WebAuthn())
+    authenticators.plug(_authenticators)
     pages = [
         *reference.routes(lambda: openapi.served(settings.header_prefix, settings.base_url)),
         *PAGES,
@@ -51,3 +51,8 @@ def api(settings: Settings, checks: Mapping[str, health.Check] | None = None) ->
 def callbacks(settings: Settings) -> FastAPI:
     """The application of the callbacks listener; it serves in maintenance, too (S-161)."""
     return application(CALLBACKS, settings)
+
+
+def _authenticators() -> authenticators.Library:
+    """The library of passkeys. Many processes meet none, and its parsers take a twenty-fifth of their start."""
+    return import_module("app.wiring.webauthn_library").WebAuthn()

@@ -199,7 +199,7 @@ async def orm(_storage: tuple[Settings, database.Emptying, http.HttpClient]) -> 
     links.configure(made.base_url or "")
     shutil.rmtree(made.media_dir, ignore_errors=True)
     shutil.rmtree(made.mail_dir, ignore_errors=True)
-    authenticators.plug(WebAuthn())
+    authenticators.plug(WebAuthn)
     mail.plug(mail.MailFolder(made.mail_dir))
     shutil.rmtree(made.push_dir, ignore_errors=True)
     push.plug(push.PushFolder(made.push_dir))

@@ -3,8 +3,9 @@
 It knows no users and keeps nothing. Bytes are in base64url everywhere.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Protocol
 
 Options = dict[str, Any]
@@ -62,16 +63,16 @@ class Library(Protocol):
 
 
 def library() -> Library:
-    """The library of this process; RuntimeError before `plug`."""
-    if _library is None:
+    """The library of this process, which its first use loads; RuntimeError before `plug`."""
+    if _load is None:
         raise RuntimeError("no library for passkeys is plugged in")
-    return _library
+    return _load()
 
 
-def plug(library: Library | None) -> None:
-    """Use `library` from now on, or none; the wiring calls this."""
-    global _library
-    _library = library
+def plug(load: Callable[[], Library] | None) -> None:
+    """Use the library that `load` returns from now on, or none; the wiring calls this."""
+    global _load
+    _load = None if load is None else cache(load)
 
 
-_library: Library | None = None
+_load: Callable[[], Library] | None = None

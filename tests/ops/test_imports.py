@@ -73,12 +73,12 @@ LOADS: dict[str, tuple[set[str], set[str]]] = {
             *{"app.main", "app.mcp_server", "app.pages", "app.rest.api", "app.studio", "schema"},
         },
     ),
-    # What agents need is loaded with their first request.
+    # What agents and passkeys need is loaded with their first request.
     "app.ops.serve": (
         {"app.main", "app.mcp_server", "app.studio", "fastapi", "schema", "strawberry", "workers.worker"},
         {
             *{"aerich", "app.mcp_server.transport", "asyncpg", "httpx2", "mcp", "mcp_types"},
-            *{"pydantic_settings", *DECODERS},
+            *{"pydantic_settings", "webauthn", *DECODERS},
         },
     ),
     # The check of migrations needs nothing that writes them.

@@ -1,4 +1,4 @@
-"""SQL statements with `:name` parameters, written once for both databases and prepared once for each dialect."""
+"""SQL statements with `:name` parameters, written once for both databases and prepared once for the one in use."""
 
 import logging
 import re
@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from operator import attrgetter
-from typing import Any, Generic, Never, cast
+from typing import Any, Final, Generic, NamedTuple, Never, cast
 from uuid import UUID
 
 import orjson
@@ -21,6 +21,7 @@ _PARAMETER = re.compile(r"(?<![:\w]):([a-z_]+)")
 _LOCKS = re.compile(r"\bFOR (UPDATE|SHARE|NO KEY|KEY)\b")
 _ONLY_FOR = re.compile(r"\{(postgres|sqlite): ([^{}]*)\}")
 _IN = re.compile(r"\b(NOT )?IN (:[a-z_]+)")
+_OPENING: Final = "{once:"
 _ONCE = re.compile(r"\bIN \{once:\s([^{}]*)\}")
 _LIMIT = re.compile(r"\bLIMIT (?::([a-z_]+)|(\d+))")
 _SUBQUERY = re.compile(r"\bIN \(\s*SELECT\b")
@@ -30,6 +31,29 @@ _RECORDS = re.compile(r"\{records (:[a-z_]+) AS (\w+) \(([^{}]*)\)\}")
 logger = logging.getLogger(__name__)
 
 R = TypeVar("R", default=Never)
+
+
+class _Prepared(NamedTuple):
+    """A text in one dialect, the names of its parameters, and the reads of it that tasks share, where they may."""
+
+    sql: str
+    names: Sequence[str]
+    shared: Shared | None
+
+
+class _PreparedTexts(dict[str, _Prepared]):
+    """A text by dialect. A process uses a part of its statements, and each on one database."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self._text = text
+
+    def __missing__(self, dialect: str) -> _Prepared:
+        sql, names = _prepare(self._text, dialect)
+        # Statements that lock or write are never shared.
+        is_shared = self._text.lstrip().startswith("SELECT") and _LOCKS.search(self._text) is None
+        prepared = self[dialect] = _Prepared(sql, names, Shared(sql) if is_shared else None)
+        return prepared
 
 
 class Statement(Generic[R]):
@@ -54,12 +78,11 @@ class Statement(Generic[R]):
         self.text = text
         self._row = None if row is None else RowType(row)
         self._tables = {name.removeprefix(":"): _names(columns) for name, _, columns in _RECORDS.findall(text)}
-        self._prepared = {name: _prepare(text, name) for name in ("sqlite", "postgres")}
-        _check_claims(self._prepared["postgres"][0])
-        self._limit = _limit(text)
-        # Statements that lock or write are never shared.
-        is_shared = text.lstrip().startswith("SELECT") and _LOCKS.search(text) is None
-        self._shared = {name: Shared(sql) for name, (sql, _) in self._prepared.items()} if is_shared else {}
+        self._prepared = _PreparedTexts(text)
+        is_claim = _OPENING in text
+        if is_claim or _CLAIMS.search(text):
+            _check_claims(self._prepared["postgres"].sql)
+        self._limit = _limit(text) if is_claim else None
 
     async def rows(self, **values: Any) -> list[R]:
         """Every row. Errors: TypeError where the statement declares no row."""
@@ -110,17 +133,17 @@ class Statement(Generic[R]):
         return await self._fetch(client, client.capabilities.dialect, values)
 
     async def _fetch(self, client: Any, name: str, values: Mapping[str, Any]) -> Fetched:
-        sql, names = self._prepared[name]
+        sql, names, shared = self._prepared[name]
         parameters = self._parameters(name, names, values)
-        if shares() and name in self._shared and not in_transaction():
-            return await self._shared[name].rows(parameters, _read)
+        if shared is not None and shares() and not in_transaction():
+            return await shared.rows(parameters, _read)
         return Fetched.of(await client.fetch(sql, parameters))
 
     async def run(self, **values: Any) -> int:
         """Run a statement without RETURNING; the number of rows that it changed."""
         client = connection()
         name = client.capabilities.dialect
-        sql, names = self._prepared[name]
+        sql, names, _ = self._prepared[name]
         parameters = self._parameters(name, names, values)
         touched, _ = await client.execute_query(sql, parameters)
         return int(touched)
@@ -188,7 +211,7 @@ def _limit(text: str) -> str | int | None:
 
 def _check_claims(sql: str) -> None:
     """Refuse a locking subquery that PostgreSQL may evaluate for each outer row. Errors: TypeError."""
-    if "{once:" in sql:
+    if _OPENING in sql:
         message = f"a claim is written as IN {{once: SELECT …}} and holds no other braces: {sql[:200]}"
         raise TypeError(message)
     for match in _SUBQUERY.finditer(sql):
