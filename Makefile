@@ -39,11 +39,12 @@ serve: $(VENV)/.installed ## start everything on embedded storage (PORT=8000 CAL
 test: $(VENV)/.installed-dev $(VENV)/.installed-web $(VENV)/.installed-clients ## check everything: lint, then the suite on SQLite and on PostgreSQL
 	@MAKE="$(MAKE_COMMAND)" exec $(BIN)/python -m tests.gate $(ARGS)
 
+# With more room for young objects the type checker takes a fourteenth less of the processor.
 lint: $(VENV)/.installed-dev $(VENV)/.installed-web ## style, types, who may import whom, unused code
 	@failed=0; \
 	$(BIN)/ruff check || failed=1; \
 	$(BIN)/ruff format --check || failed=1; \
-	$(BIN)/basedpyright || failed=1; \
+	NODE_OPTIONS=--max-semi-space-size=128 $(BIN)/basedpyright || failed=1; \
 	$(BIN)/lint-imports --no-cache || failed=1; \
 	$(BIN)/python -m tests.architecture.dead_code || failed=1; \
 	$(NODE) $(TOOLS)/prettier/bin/prettier.cjs $(FORM) --check --log-level warn $(SCRIPT) || failed=1; \
