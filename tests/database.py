@@ -7,8 +7,9 @@ that all test processes of a run share.
 import asyncio
 import os
 import shutil
+import sqlite3
 import tempfile
-from collections.abc import AsyncGenerator, Generator, Iterable
+from collections.abc import AsyncGenerator, Generator, Iterable, Sequence
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -24,6 +25,7 @@ from tortoise.context import require_context
 from app.core import config
 from app.core.config import Settings
 from app.core.db import connection, dialect, sequences
+from app.core.db.sqlite import FileClient
 from app.migrations import drift, schema
 
 DATABASE = os.environ.get("TEST_DATABASE", "sqlite")
@@ -193,11 +195,37 @@ def per_table(form: str, names: Iterable[str]) -> str:
     return " UNION ALL ".join(form.format(name) for name in names)
 
 
+_FILLED = "SELECT '{0}' AS name WHERE EXISTS (SELECT 1 FROM \"{0}\")"
+"""Most tables are empty, and one statement tells which."""
+_ROWS = 'SELECT * FROM "{0}" ORDER BY id'
+
+
+async def contents(names: Sequence[str]) -> dict[str, list[dict[str, Any]]]:
+    """The rows of these tables."""
+    filled = per_table(_FILLED, names)
+    client: Any = connection()
+    if isinstance(client, FileClient):
+        # The thread of a connection is asked once, not for each table.
+        reader: Any = vars(client)["_reader"]._connection
+        return await reader._execute(_contents, reader._conn, names, filled)
+    found: dict[str, list[dict[str, Any]]] = {name: [] for name in names}
+    for row in await client.execute_query_dict(filled):
+        found[row["name"]] = await client.execute_query_dict(_ROWS.format(row["name"]))
+    return found
+
+
+def _contents(opened: sqlite3.Connection, names: Sequence[str], filled: str) -> dict[str, list[dict[str, Any]]]:
+    found: dict[str, list[dict[str, Any]]] = {name: [] for name in names}
+    for row in opened.execute(filled).fetchall():
+        found[row["name"]] = [dict(each) for each in opened.execute(_ROWS.format(row["name"]))]
+    return found
+
+
 class Emptying:
-    """Empties the tables that have rows, which are few; made once, after the schema."""
+    """Empties the tables that have rows; made once, after the schema."""
 
     def __init__(self) -> None:
-        self._filled = per_table("SELECT '{0}' AS name WHERE EXISTS (SELECT 1 FROM \"{0}\")", tables())
+        self._filled = per_table(_FILLED, tables())
 
     async def __call__(self) -> None:
         """Empty the database."""

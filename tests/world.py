@@ -11,7 +11,6 @@ from typing import Any, Final
 import httpx2
 
 from app.access import Role, System, Tier
-from app.core.db import connection
 from app.domain import brands, channels, identity, plans, profiles
 from app.domain.brands import BrandDetail
 from app.domain.channels import ChannelView, NewChannel
@@ -181,12 +180,7 @@ NOTICES: Final = ("change_note", "notification", "outgoing_mail")
 
 async def rows(*but: str) -> dict[str, list[Json]]:
     """Every row of every table but these, the windows that count tries, and when tokens were last used."""
-    tables = sorted(set(database.tables()) - {"throttle_window", *but})
-    found: dict[str, list[Json]] = {table: [] for table in tables}
-    # Most tables are empty, and one statement tells which.
-    filled = database.per_table("SELECT '{0}' AS name WHERE EXISTS (SELECT 1 FROM \"{0}\")", tables)
-    for row in await connection().execute_query_dict(filled):
-        found[row["name"]] = await connection().execute_query_dict(f'SELECT * FROM "{row["name"]}" ORDER BY id')
+    found = await database.contents(sorted(set(database.tables()) - {"throttle_window", *but}))
     for row in found["access_token"]:
         del row["last_used_at"]
     return found
