@@ -139,11 +139,14 @@ let settled = "";
 /** The number that a new post got while it was written, until another is opened. */
 export const numberOfNew = () => settled;
 
-/** Let the address name a new post by its number, once it has one; that is no visit. @param {number} number */
-export function settle(number) {
-  const isOpen = location.pathname === pathOf("editor", "new");
+/**
+ * Let the address name a new post by its number, once it has one; that is no visit.
+ * @param {number} number @param {string} before `new`, or the number of the post in the place of which it is
+ */
+export function settle(number, before) {
+  const isOpen = location.pathname === pathOf("editor", before);
   const query = new URLSearchParams(location.search);
-  if (!isOpen && query.get("post") !== "new") return;
+  if (!isOpen && query.get("post") !== before) return;
   settled = String(number);
   if (!isOpen) {
     query.set("post", settled);

@@ -252,6 +252,13 @@ function useRoom(room, name) {
 const instead = (message, action, run) =>
   html.div({ class: "empty", role: "alert" }, html.p(message), html.button({ onClick: run }, action));
 
+/** Why a room is not drawn. @param {import("./rooms.js").Room | undefined} room @param {string | null} area */
+function hindranceOf(room, area) {
+  if (!room) return text.errors.notFound;
+  if (brandOrNone.value === null && !area) return text.errors.noBrand;
+  return area || (room.shown?.() ?? true) ? null : text.errors.closed;
+}
+
 /** @param {{ name: string, area: string | null }} props */
 function RoomView({ name, area }) {
   const room = useMemo(() => roomOf(name, area), [name, area]);
@@ -259,11 +266,12 @@ function RoomView({ name, area }) {
   const [crash, reset] = useErrorBoundary((error) => {
     console.error(error);
   });
-  if (!room || (brandOrNone.value === null && !area))
+  const hindrance = hindranceOf(room, area);
+  if (hindrance)
     return html.div(
       { class: "empty" },
-      html.h1(text.errors.notFound),
-      brandOrNone.value && html.a({ class: "button", href: pathOf("home") }, text.rooms.home),
+      html.h1(hindrance),
+      html.a({ class: "button", href: brandOrNone.value ? pathOf("home") : "/studio" }, text.rooms.home),
     );
   if (isMissing && connection.value !== "live") return h(Skeleton, { lines: 4 });
   if (isMissing) return instead(text.errors.room, text.errors.reload, () => location.reload());

@@ -37,7 +37,7 @@ async def choice(stage: Stage) -> None:
     for title in ("Not for the client", "Never decided"):
         await expect(page.get_by_role("main")).not_to_contain_text(title)
     await page.goto(f"{client.address}{stage.base}/editor/{draft['id']}")
-    await expect(page.get_by_role("main")).to_contain_text("There is no such screen.")
+    await expect(page.get_by_role("main")).to_contain_text("This post is not here.")
     await expect(page.get_by_role("main")).not_to_contain_text("Between us.")
     await view.select_option("ALL")
     # What it means is that of the service's answer.

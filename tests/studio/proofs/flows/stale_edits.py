@@ -71,6 +71,51 @@ async def other_state(stage: Stage) -> None:
     assert (read["body"], read["status"]) == ("Typed meanwhile.", "CHANGES_REQUESTED"), read
 
 
+async def deleted_elsewhere(stage: Stage) -> None:
+    """Words of a post that was deleted meanwhile are told of, shown at its address, and saved as a new post."""
+    post = await stage.post("Deleted meanwhile", "Before.", channel_ids=[stage.channel_ids["feed"]])
+    writer = await stage.room(f"editor/{post['id']}")
+    page, text = writer.page, writer.page.get_by_label("Text", exact=True)
+    await stage.site.rest("DELETE", f"/posts/{post['id']}")
+    await text.fill("Written after that.")
+    note = page.locator(".note")
+    await expect(note).to_contain_text("This post was deleted")
+    await expect(text).to_have_value("Written after that.")
+    other = await writer.context.new_page()
+    await other.goto(f"{writer.address}{stage.base}/editor/{post['id']}")
+    await expect(other.get_by_role("main")).to_contain_text("This post is not here.")
+    await expect(other.get_by_role("main")).to_contain_text("Written after that.")
+    await other.close()
+    await pressed(page, note.get_by_role("button", name="Save it as a new post"), back=True)
+    await expect(page.locator(".saved")).to_have_text(SAVED)
+    await expect(note).to_have_count(0)
+    number = int(page.url.rsplit("/", 1)[1])
+    assert number != post["id"]
+    stored = await stage.read(number)
+    assert (stored["title"], stored["body"]) == ("Deleted meanwhile", "Written after that.")
+    await writer.open(f"{stage.base}/editor/{number}")
+    await expect(text).to_have_value("Written after that.")
+    await expect(note).to_have_count(0)
+
+
+async def dead_addresses(stage: Stage) -> None:
+    """Addresses that lead nowhere say why, with a way on, and no screen waits for ever or is half drawn."""
+    member = await stage.room("home", "member")
+    page, main = member.page, member.page.get_by_role("main")
+    for path, words, way in (
+        (f"{stage.base}/editor/999999", "This post is not here.", f"{stage.base}/posts"),
+        (f"{stage.base}/editor/abc", "This post is not here.", f"{stage.base}/posts"),
+        (f"{stage.base}/webhooks", "Your role in this brand does not open this screen.", f"{stage.base}/home"),
+        (f"{stage.base}/audit", "Your role in this brand does not open this screen.", f"{stage.base}/home"),
+        (f"{stage.base}/nowhere", "There is no such screen.", f"{stage.base}/home"),
+        ("/studio/999999/home", "You are not in this brand, or it is gone.", "/studio"),
+    ):
+        await page.goto(member.address + path)
+        await expect(main).to_contain_text(words)
+        await expect(main.get_by_role("link")).to_have_attribute("href", way)
+        await expect(main.get_by_role("progressbar")).to_have_count(0)
+
+
 async def _both(
     stage: Stage,
     before: str = "Before.",
@@ -96,4 +141,11 @@ async def _both(
     return mine, theirs, post["id"]
 
 
-FLOWS: tuple[Flow, ...] = (keep_mine, take_theirs_by_keys, put_together, other_state)
+FLOWS: tuple[Flow, ...] = (
+    deleted_elsewhere,
+    dead_addresses,
+    keep_mine,
+    take_theirs_by_keys,
+    put_together,
+    other_state,
+)

@@ -67,7 +67,7 @@ export function useEditing(number) {
   const { slot = "" } = begin;
   const saving = useSaving(number, {
     begin,
-    onCreated: (post) => settle(post.databaseId),
+    onCreated: (post, before) => settle(post.databaseId, before),
     ready: () => ready.current,
     isSlot: (at) => Boolean(slot) && Date.parse(at) === Date.parse(slot),
     onStale: async (sent) => {
@@ -76,7 +76,7 @@ export function useEditing(number) {
       if ((saving.post.value?.version ?? 0) > sent) saving.save();
       else over.isStale.value = true;
     },
-    onProblem: (problem, sent) => tellOf(problem, sent, errors),
+    onProblem: (problem, sent) => tellOf(problem, sent, errors, query.again),
     channels: () => offered.current,
     dueAt: ({ date, time }) => (date ? instantOf(date, time, zone) : null),
   });
@@ -101,6 +101,7 @@ export function useEditing(number) {
     rights,
     isHeld,
     isLocked,
+    isGone: isGone(saving, query),
     status: statusOf(saving),
     ...outlookOf(saving, { rights, isLocked, dueAt: steps.dueAt }),
     errors,
@@ -114,9 +115,11 @@ export function useEditing(number) {
 /**
  * Say what stopped a save; what is wrong with an option stands at its field.
  * @param {Refusal} problem @param {import("./composition.js").Composition} sent
- * @param {import("preact").Signal<import("./own_options.js").Errors>} errors
+ * @param {import("preact").Signal<import("./own_options.js").Errors>} errors @param {() => unknown} again
  */
-async function tellOf(problem, sent, errors) {
+async function tellOf(problem, sent, errors, again) {
+  // It may be the post itself that is not there any more.
+  if (problem.code === "NOT_FOUND") again();
   const wrong = await (await import("./measuring.js")).errorsOf(problem.fields, sent);
   errors.value = wrong ?? {};
   if (!wrong) complain(problem);
@@ -131,6 +134,12 @@ function useRow(number) {
   useEffect(() => learnOf(row?.variants ?? []), [row?.variants]);
   return { query, row };
 }
+
+/**
+ * Whether the post that is open was deleted, or its brand was closed to the person.
+ * @param {Saving} saving @param {ReturnType<typeof useRow>["query"]} query
+ */
+const isGone = ({ post }, { data }) => Boolean(post.value && data && !data.brand?.post);
 
 /** @param {Saving} saving @returns {Enums.PostStatus} */
 const statusOf = ({ post }) => post.value?.status ?? "DRAFT";

@@ -3,7 +3,7 @@ import { useMemo, useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { Menu } from "../../ui/menu.js";
-import { Empty, Failed, landing, lazy, Skeleton } from "../../ui/part.js";
+import { Failed, landing, lazy, Skeleton } from "../../ui/part.js";
 import { act, decide, entryOf, shortcutsOf } from "../../parts/act.js";
 import { Standing } from "../../parts/marks.js";
 import { may } from "../../lib/brand.js";
@@ -31,6 +31,8 @@ const Reading = lazy(async () => (await import("./reading.js")).Reading);
 const Outcome = lazy(async () => (await import("./outcome.js")).Outcome);
 const Presence = lazy(async () => (await import("./presence.js")).Presence);
 const Leftovers = lazy(async () => (await import("./leftovers.js")).Leftovers);
+const Gone = lazy(async () => (await import("./gone.js")).Gone);
+const GoneNote = lazy(async () => (await import("./gone.js")).GoneNote);
 const Questions = lazy(async () => (await import("./questions.js")).Questions);
 
 let visits = 0;
@@ -54,7 +56,8 @@ export function Editor({ number, onClose }) {
   useKeys(editing, next);
   if (number !== "new" && !saving.post.value) {
     if (query.error) return h(Failed, { error: query.error, again: query.again });
-    return query.data && !row ? h(Empty, { title: text.errors.notFound }) : h(Skeleton, { lines: 6 });
+    const isGone = (query.data && !row) || Number.isNaN(Number(number));
+    return isGone ? h(Gone, { number }) : h(Skeleton, { lines: 6 });
   }
   const publications = outcomesOf(editing);
   const outcome = publications.length > 0 && row && h(Outcome, { post: row, publications, onChanged: query.again });
@@ -250,7 +253,7 @@ async function duplicate(post) {
 }
 
 /** What one should know before going on. @param {{ editing: Editing }} props */
-function Note({ editing: { saving, over, rights, isHeld, isLocked, status } }) {
+function Note({ editing: { saving, over, rights, isHeld, isLocked, isGone, status } }) {
   const show = () => {
     over.isStale.value = true;
     over.elsewhere.value = false;
@@ -258,6 +261,7 @@ function Note({ editing: { saving, over, rights, isHeld, isLocked, status } }) {
   const link = (/** @type {string} */ label, /** @type {() => void} */ onClick) =>
     html.button({ class: "link", onClick }, label);
   if (isHeld) return html.p({ key: "held", class: "note", ...landing }, words.held);
+  if (isGone) return h(GoneNote, { saving });
   if (saving.restored.value)
     return html.p({ class: "note" }, words.restoredDraft, " ", link(words.discard, saving.discard));
   if (over.elsewhere.value) return html.p({ class: "note" }, words.changedBy, " ", link(words.takeOver, show));

@@ -11,7 +11,7 @@ import { excessOf } from "./excess.js";
 /** @typedef {Answers.EditorCreate.postCreate.Post} Stored what a save answers */
 /** @typedef {Stored & Partial<Post>} Known what is known of the post: all of it, or what a save answered */
 /**
- * @typedef {{ onCreated: (post: Stored) => void, onStale: (sent: number) => void,
+ * @typedef {{ onCreated: (post: Stored, before: string) => void, onStale: (sent: number) => void,
  *   onProblem: (problem: Refusal, sent: Composition) => void, dueAt: (composition: Composition) => string | null,
  *   isSlot: (at: string) => boolean, ready: () => Promise<unknown>, begin: Begin,
  *   channels: () => readonly { id: string, platform: string }[] }} Tell
@@ -88,8 +88,9 @@ function useWriting(number, begin) {
  * @param {Stored} answer
  * @param {Composition} stored
  * @param {Tell} tell
+ * @param {string} before the number of the post in the place of which a new one is
  */
-function settle(writing, answer, stored, tell) {
+function settle(writing, answer, stored, tell, before = "new") {
   const { now, base, post, state, restored, key } = writing;
   const isNew = !post.value;
   const hadTime = Boolean(post.value?.dueAt);
@@ -104,7 +105,7 @@ function settle(writing, answer, stored, tell) {
   // What was typed since then is a draft on top of this version, and of a new post under its number.
   if (state.value === "dirty") writing.store(stored, answer.version);
   if (state.value === "clean" || isNew) forget(written);
-  if (isNew) tell.onCreated(answer);
+  if (isNew) tell.onCreated(answer, before);
 }
 
 /**
@@ -172,6 +173,23 @@ function useSave(writing, tell) {
   };
   return { save, idle };
 }
+
+/**
+ * Make a new post of what is written, because the one that it was written in is gone.
+ * @param {Writing} writing @param {Tell} tell @param {() => Promise<boolean>} save
+ */
+const renewalOf = (writing, tell, save) => async () => {
+  const sent = writing.now.value;
+  const { answer, stored } = await (await later()).store(null, sent, tell, newKey());
+  if (isProblem(answer)) {
+    tell.onProblem(answer, sent);
+    return;
+  }
+  const before = String(writing.post.value?.databaseId);
+  writing.post.value = null;
+  settle(writing, answer, stored, tell, before);
+  await save();
+};
 
 /** The saves of editors that were closed. @type {Set<Promise<unknown>>} */
 const lastSaves = new Set();
@@ -241,6 +259,7 @@ export function useSaving(number, tell) {
   const writing = useWriting(number, tell.begin);
   const { now, base, post, state, restored, leftovers, timer, key, automatic } = writing;
   const { save, idle } = useSave(writing, tell);
+  const renew = renewalOf(writing, tell, save);
   useLeaving(writing, save);
   const saveSoon = () => {
     clearTimeout(timer.current);
@@ -285,7 +304,7 @@ export function useSaving(number, tell) {
   const { unlocked, hands } = writing;
   const begin = beginOf(writing, saveSoon);
   const parts = { now, base, post, state, unlocked, restored, leftovers, hands };
-  return { ...parts, save, idle, write, rebase, begin, discard };
+  return { ...parts, save, idle, write, rebase, renew, begin, discard };
 }
 
 /** @typedef {ReturnType<typeof useSaving>} Saving */

@@ -139,6 +139,8 @@ export const text = {
     crashed: "This screen ran into an error. Your drafts are kept.",
     reload: "Reload",
     notFound: "There is no such screen.",
+    noBrand: "You are not in this brand, or it is gone.",
+    closed: "Your role in this brand does not open this screen.",
     resend: "Send the mail again",
     sent: "The mail is on its way.",
   },
