@@ -65,12 +65,6 @@ def entry_of(declaration: Declared, post_format: Format | None) -> FormatEntry |
     return next((entry for entry in declaration.formats if entry.format is post_format), None)
 
 
-def _options_of(declaration: Declared, post_format: Format | None) -> list[Option]:
-    """The options that a post of this format has, in their order."""
-    entry = entry_of(declaration, post_format)
-    return [] if entry is None else [option for option in declaration.options if _has(option, entry.format)]
-
-
 def limits_of(platform: Platform, content: Content) -> Limits:
     """The limits of a content on a platform: those of its format where it has its own."""
     entry = entry_of(declared_by(platform), content.format)
@@ -178,8 +172,11 @@ def issues(platform: Platform, content: Content) -> list[Issue]:
         return [Issue(FORMAT, "format_unsupported", message)]
     return [
         Issue(f"options.{option.name}", "option_missing", f"{entry.label} needs “{option.label}”.")
-        for option in _options_of(declaration, content.format)
-        if option.required and option.name not in content.options and option.name not in content.files
+        for option in declaration.options
+        if option.required
+        and _has(option, entry.format)
+        and option.name not in content.options
+        and option.name not in content.files
     ]
 
 

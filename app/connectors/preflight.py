@@ -23,12 +23,15 @@ RATE_ROUNDING: Final = 30
 
 def against(limits: Limits, content: Content) -> list[Issue]:
     """Every issue of `content` with these `limits`; pure."""
+    media = _media(limits, content) if content.media else _missing_media(limits)
+    return [*_text(limits, content), *media]
+
+
+def _media(limits: Limits, content: Content) -> list[Issue]:
     images = [item for item in content.media if item.is_image]
     videos = [item for item in content.media if item.is_video]
     documents = [item for item in content.media if item.is_document]
     return [
-        *_text(limits, content),
-        *_missing_media(limits, content),
         *_other_media(limits, content),
         *_numbers(limits, content, images, videos),
         *(_number("document", documents, limits.max_documents) if limits.max_documents else []),
@@ -128,8 +131,8 @@ def _text(limits: Limits, content: Content) -> list[Issue]:
     return [Issue("body", "text_too_long", message, length.limit, length.used, length.unit)]
 
 
-def _missing_media(limits: Limits, content: Content) -> list[Issue]:
-    if content.media or not limits.media_required:
+def _missing_media(limits: Limits) -> list[Issue]:
+    if not limits.media_required:
         return []
     what = "a PDF" if limits.max_documents else "an image or a video"
     return [Issue("media", "media_missing", f"The post needs {what}.", 1, 0, _ITEMS)]

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Final
 
 # Systems without it count suspension in their monotonic clock.
@@ -49,12 +50,8 @@ def _system_wall() -> datetime:
     return datetime.now(UTC)
 
 
-def _system_seconds() -> float:
-    return time.clock_gettime(_BOOT)
-
-
 _wall: Callable[[], datetime] = _system_wall
-_seconds: Callable[[], float] = _system_seconds
+_seconds: Callable[[], float] = partial(time.clock_gettime, _BOOT)
 _anchor: tuple[datetime, float] = (_wall(), _seconds())
 _doubt = timedelta()
 
@@ -72,7 +69,8 @@ def now() -> datetime:
 def running() -> datetime:
     """The time of the running clock, also while it is frozen."""
     at, seconds = _anchor
-    return at + timedelta(seconds=_seconds() - seconds)
+    # By place: a keyword takes half as long again, and every request asks for the time often.
+    return at + timedelta(0, _seconds() - seconds)
 
 
 def lower_bound() -> datetime:

@@ -3,11 +3,11 @@
 import gc
 from typing import Final
 
-YOUNG: Final = 50_000
+YOUNG: Final = 100_000
 """New objects before a collection of the youngest generation.
 
 A batch of rows has more than Python's 700. Large answers that are written at the same time have tens of thousands,
-which are freed without a collection.
+and so have the publications that a worker has under way: all are freed without a collection.
 """
 OLDER: Final = 20
 OLDEST: Final = 50

@@ -41,7 +41,8 @@ async def tell_endings(publications: Sequence[RecordedPublication], at: datetime
     Comments below posts have none: receivers would see a channel twice. `status` is that of the publication, by
     the ruling on the status of posts. (S-140, S-141)
     """
-    await webhooks.emit([_ending(row, at) for row in publications if row.status in _ENDINGS and row.place == 0])
+    rows = [row for row in publications if row.status in _ENDINGS and row.place == 0]
+    await webhooks.emit_many({row.brand_id for row in rows}, lambda: [_ending(row, at) for row in rows])
 
 
 async def tell_approval(post: Post, via: ApprovalSource, at: datetime) -> None:

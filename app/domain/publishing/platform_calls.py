@@ -34,11 +34,12 @@ logger = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class CallResult:
     """The result of a call; `error` is a text for people, and a placed post has been live since `placed_at`.
 
-    `only_staged` says that the call only prepared the post, and `not_yet` how it goes on.
+    `only_staged` says that the call only prepared the post, and `not_yet` how it goes on. Nobody changes one, as
+    with `PublicationClaim`.
     """
 
     answer: CallAnswer

@@ -36,7 +36,7 @@ from app.domain.webhooks.endpoints import (
     rotate_keys,
     rotate_secret,
 )
-from app.domain.webhooks.events import DUE, emit
+from app.domain.webhooks.events import DUE, emit, emit_many
 from app.domain.webhooks.inputs import (
     AttemptStatus,
     DeliveryEvent,

@@ -4,7 +4,7 @@ The rooms in which something happens call `emit`; the worker sends the deliverie
 """
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Final
@@ -85,15 +85,20 @@ async def emit(events: Sequence[WebhookEvent]) -> int:
     statement for all brands, otherwise at most three. Errors: RuntimeError outside of a transaction.
     (WH-EVT-02, WH-EVT-15, S-140, S-145, S-152)
     """
+    return await emit_many({event.brand_id for event in events}, lambda: events)
+
+
+async def emit_many(brand_ids: Collection[int], events: Callable[[], Sequence[WebhookEvent]]) -> int:
+    """`emit` for many events of these brands, which are made only where one of the brands has an endpoint."""
     if not in_transaction():
         raise RuntimeError("webhooks.emit outside of a transaction")
-    if not events:
+    if not brand_ids:
         return 0
     subscribers: defaultdict[int, list[_Subscriber]] = defaultdict(list)
-    for row in await _SUBSCRIBERS.rows(brands=sorted({event.brand_id for event in events})):
+    for row in await _SUBSCRIBERS.rows(brands=sorted(brand_ids)):
         subscribers[row.brand_id].append(row)
     deliveries: list[NewDelivery] = []
-    for event in events:
+    for event in events() if subscribers else ():
         endpoints = [row for row in subscribers[event.brand_id] if event.type in row.events]
         if endpoints:
             body = rules.envelope(event).decode()

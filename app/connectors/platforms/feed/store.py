@@ -46,9 +46,9 @@ _IDS = Statement(
 _OUTLINE = ("id", "uuid", "title", "published_at", "size", "digest")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class NewEntry:
-    """An entry to be placed. Its id follows from its key: an entry that is placed again has the same id."""
+    """An entry to be placed; nobody changes one, and hundreds are made at once."""
 
     channel_uuid: UUID
     key: str
@@ -58,11 +58,6 @@ class NewEntry:
     media: Sequence[Media] = ()
     summary: str | None = None
     tags: Sequence[str] = ()
-
-    @property
-    def uuid(self) -> UUID:
-        """The public id of the entry."""
-        return uuid5(self.channel_uuid, self.key)
 
 
 async def open_feed(uuid: UUID, title: str) -> None:
@@ -89,9 +84,11 @@ async def place(entries: Sequence[NewEntry]) -> list[UUID]:
 
     Raises the ORM's IntegrityError, with nothing written, where a channel was never connected.
     """
-    count = await _PLACE.run(rows=list(map(_row, entries)))
+    # The id follows from the key: an entry that is placed again has the same one.
+    uuids = [uuid5(entry.channel_uuid, entry.key) for entry in entries]
+    count = await _PLACE.run(rows=list(map(_row, entries, uuids)))
     if count == len(entries):
-        return [entry.uuid for entry in entries]
+        return uuids
     keys = [{"channel_uuid": entry.channel_uuid, "key": entry.key} for entry in entries]
     ids = {(row.channel_uuid, row.key): row.uuid for row in await _IDS.rows(rows=keys)}
     return [ids[entry.channel_uuid, entry.key] for entry in entries]
@@ -132,7 +129,7 @@ async def remove(channel_uuid: UUID, uuid: UUID) -> None:
     _ = await FeedEntry.filter(channel_id=channel_uuid, uuid=uuid).delete()
 
 
-def _row(new: NewEntry) -> dict[str, object]:
+def _row(new: NewEntry, uuid: UUID) -> dict[str, object]:
     media = [_image_record(item) for item in new.media]
     content: list[object] = [new.title, new.body, media]
     # Only where there is one: the digests of older entries stay what they are.
@@ -141,7 +138,7 @@ def _row(new: NewEntry) -> dict[str, object]:
     return {
         "channel_uuid": new.channel_uuid,
         "key": new.key,
-        "uuid": new.uuid,
+        "uuid": uuid,
         "title": new.title,
         "body": new.body,
         "published_at": new.published_at,

@@ -81,9 +81,9 @@ _SETTLE_POSTS = Statement(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class PublicationOutcome:
-    """The new state of a publication that `was` in another.
+    """The new state of a publication that `was` in another. Nobody changes one, as with `PublicationClaim`.
 
     `next_attempt_at` is when to publish it again, or when to ask the platform about it. Without `attempts` the
     count stays; without `external_id`, `permalink` and `parts` their known values stay. With `keeps_stage`, what
