@@ -166,13 +166,13 @@ def _is_taken(limits: Limits, item: Media) -> bool:
 
 
 def _numbers(limits: Limits, content: Content, images: list[Media], videos: list[Media]) -> list[Issue]:
-    """Too many files of one kind, or else too many of all kinds."""
+    """Too many files of a kind, and of all kinds; one sentence says both where all are of one kind."""
     of_kinds = [*_number("image", images, limits.max_images), *_number("video", videos, limits.max_videos)]
     most, actual = limits.max_items, len(content.media)
-    if of_kinds or most is None or actual <= most:
+    if most is None or actual <= most or (of_kinds and actual in (len(images), len(videos))):
         return of_kinds
     message = f"The post has {actual} images and videos; at most {most} are allowed."
-    return [Issue("media", "too_many_media", message, most, actual, _ITEMS)]
+    return [Issue("media", "too_many_media", message, most, actual, _ITEMS), *of_kinds]
 
 
 def _number(noun: str, items: list[Media], most: int) -> list[Issue]:

@@ -221,7 +221,7 @@ async def test_formats_and_options_that_do_not_fit_the_files(there: Connected) -
     assert there.codes(replace(reel, media=(image,))) == ["too_many_images"]
     assert there.codes(replace(reel, media=())) == ["media_missing"]
     story = Content(None, "Words", (image, image), format=Format.STORY)
-    assert there.codes(story) == ["text_unsupported", "too_many_media", "too_many_images"]
+    assert there.codes(story) == ["text_unsupported", "too_many_images"]
     post = Content(None, "A post", (image,), options={"link": "https://a.example/", "title": "A"})
     assert there.codes(post) == ["option_beside_media", "option_without_video"]
     covered = replace(post, media=(video,), options={}, files={"cover": media("image/gif")})

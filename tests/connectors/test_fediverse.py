@@ -173,7 +173,7 @@ async def test_limits_of_texts_and_files(key: str) -> None:
         assert codes(platform, target, replace(fits, body="x" * (most + 1))) == {("text_too_long", most)}
         (length,) = await gate.text_lengths(platform, target, fits)
         assert (length.used, length.limit, length.unit) == (most, most, unit)
-        assert ("too_many_media", files) in codes(platform, target, replace(fits, media=(FILE,) * (files + 1)))
+        assert ("too_many_images", files) in codes(platform, target, replace(fits, media=(FILE,) * (files + 1)))
         long = attached(b"x", "image/jpeg", "y" * (description + 1))
         assert codes(platform, target, Content(None, "x", (long,))) == {("alt_text_too_long", description)}
         # An address counts 23 at Mastodon only; a server that counts it whole refuses what does not fit.

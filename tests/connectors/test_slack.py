@@ -263,7 +263,6 @@ async def test_preflight_counts_what_is_sent(there: Connected) -> None:
         "image_too_large",
         "text_too_long",
         "too_many_images",
-        "too_many_media",
     ]
     assert there.codes(Content(None, "&" * 800, files[:10])) == []
     assert there.codes(Content(None, "&" * 8_000)) == []

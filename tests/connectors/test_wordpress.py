@@ -329,7 +329,7 @@ async def test_a_file_that_the_site_does_not_take(there: Connected, place: Wordp
 
 async def test_preflight(there: Connected) -> None:
     too_much = Content(None, "x" * 100_001, (sized("image/png", 1),) * 21)
-    assert sorted(there.codes(too_much)) == ["text_too_long", "too_many_images", "too_many_media"]
+    assert sorted(there.codes(too_much)) == ["text_too_long", "too_many_images"]
 
 
 SIGNS = st.text(st.sampled_from("ab <>&\"'[]()/:.,!-\n\r\t") | st.characters(exclude_categories=["Cs"]))
