@@ -59,7 +59,7 @@ async def in_words(stage: Stage) -> None:
     assert (await stage.read(made["id"]))["dueAt"] is None
     year = datetime.now(UTC).year + 1
     await words.fill(f"1 march {year} 14:30")
-    await expect(page.locator(".when-outcome")).to_contain_text(", 14:30.")
+    await expect(page.locator(".when-outcome")).to_contain_text(", 14:30?")
     await page.keyboard.press("Enter")
     await said(page, "It goes out once it is approved.")
     await stage.due(made["id"], f"{year}-03-01T")
@@ -130,7 +130,7 @@ async def today(stage: Stage) -> None:
     await page.evaluate("localStorage.setItem('studio.lastTime', '00:00')")
     choice = await _opened(page)
     await choice.get_by_label("Day", exact=True).fill(_day(0))
-    await expect(page.locator(".when-outcome")).to_contain_text("Planned for")
+    await expect(page.locator(".when-outcome")).to_contain_text("Plan it for")
 
 
 async def _opened(page: Page) -> Locator:
