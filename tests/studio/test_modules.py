@@ -107,6 +107,16 @@ def test_a_room_has_the_words_of_all_screens_and_its_own() -> None:
             assert strange == [], path
 
 
+def test_every_field_for_files_takes_the_same_file_again() -> None:
+    fields = [
+        (path, field)
+        for path, source in modules().items()
+        for field in re.findall(r'type: "file",(.*?)\}\)', source, re.DOTALL)
+    ]
+    assert len(fields) == 3
+    assert [path for path, field in fields if "onClick: unchoose" not in field] == []
+
+
 def test_every_file_of_script_and_style_is_of_a_size_to_read() -> None:
     """ESLint holds script to the same; of styles it knows no limit."""
     for file in FOLDER.rglob("*.css"):

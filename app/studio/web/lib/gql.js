@@ -14,6 +14,7 @@ import { cameWithPage, earlyAnswer } from "./early_answers.js";
 import { together } from "./together.js";
 import { connection, isRecovering, unanswered } from "./connection.js";
 import { WITHOUT_ID } from "./without_id.js";
+import { text } from "../text/en/common.js";
 
 export { fieldErrors, fieldsOf, isProblem, newKey, rows } from "./answers.js";
 
@@ -347,7 +348,8 @@ export async function changeBy(document, variables, how) {
 /** What a broken connection or a refused document comes to. @param {QueryError | undefined} error @returns {Refusal} */
 function refusalOf(error) {
   const { networkError, graphQLErrors, response } = error ?? {};
-  const message = graphQLErrors?.[0]?.message ?? networkError?.message ?? "";
+  // What browsers say of a connection is for nobody to read.
+  const message = graphQLErrors?.[0]?.message ?? (networkError ? text.errors.network : "");
   // In maintenance the service says so in an error of its own.
   const isAway = networkError || response?.status === 503;
   return { code: isAway ? "NETWORK" : "REFUSED", message, fields: [], issues: [] };

@@ -3,6 +3,7 @@ import { signal, useEffect, useErrorBoundary, useMemo, useRef, useSignal } from 
 import { h, html } from "../ui/html.js";
 import { Icon } from "../ui/icon.js";
 import { overtake, Toasts, toast, undoLast } from "../ui/toast.js";
+import { watchParts } from "../ui/missing.js";
 import { Failed, lazy, Skeleton } from "../ui/part.js";
 import { refetchAll, useLive } from "../lib/gql.js";
 import { connection, isRecovering, unanswered } from "../lib/connection.js";
@@ -32,6 +33,8 @@ import { loadRoom, moduleOf, roomOf, visible, wordOf } from "./rooms.js";
 import { proofRequest } from "./proof_request.js";
 import { Sidebar } from "./sidebar.js";
 import { text } from "../text/en/common.js";
+
+watchParts();
 
 /** What lies over the screen. */
 const over = signal(/** @type {"palette" | "brands" | "shortcuts" | "brand" | "hold" | null} */ (null));

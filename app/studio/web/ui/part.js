@@ -1,7 +1,7 @@
 // What screens are made of: how a part begins, loads, is empty, fails and goes on, and controls that hold a choice.
 import { h as draw, useEffect, useRef, useSignal } from "preact";
 import { classes, h, html } from "./html.js";
-import { toast } from "./toast.js";
+import { tellMissing } from "./missing.js";
 import { text } from "../text/en/common.js";
 
 /** @typedef {import("../types/html").Child} Child */
@@ -31,7 +31,7 @@ export const landing = { tabIndex: -1, ref: take };
  * @param {() => void} [onAway] where it does not come
  * @returns {((props: Props) => Child) & { fetch: () => Promise<void> }} `fetch` has it there before it is shown
  */
-export const lazy = (load, onAway = () => toast(text.errors.room, { bad: true })) => {
+export const lazy = (load, onAway = tellMissing) => {
   // Once it is there, it is drawn at once.
   let known = /** @type {{ it: (props: Props) => Child } | null} */ (null);
   const fetch = async () => {
@@ -116,6 +116,15 @@ export function Failed({ error, again }) {
 export const loaded = (query, value, lines, draw) => {
   if (value !== null && value !== undefined) return draw(value);
   return query.error ? h(Failed, { error: query.error, again: query.again }) : h(Skeleton, { lines });
+};
+
+/**
+ * Lets a field forget its file before another is chosen: browsers tell of no choice where it is the same one again,
+ * such as a file that did not arrive, or that was repaired since.
+ * @param {{ currentTarget: HTMLInputElement }} event
+ */
+export const unchoose = ({ currentTarget }) => {
+  currentTarget.value = "";
 };
 
 /** How many there are, where there are any. @param {{ count: number, label?: string }} props */

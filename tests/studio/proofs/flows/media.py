@@ -211,6 +211,24 @@ async def beside_words(stage: Stage) -> None:
     assert texts == ["A rack", "A tray"]
 
 
+async def connection_away(stage: Stage) -> None:
+    """Files that are chosen while the connection is away are named with the reason, and chosen again."""
+    stage.pardoned = ["net::ERR_INTERNET_DISCONNECTED"]
+    opened = await stage.room("editor/new")
+    page, row = opened.page, opened.page.locator(".media-row")
+    add = page.get_by_role("button", name="Add media", exact=True).click
+    await opened.context.set_offline(True)
+    (file,) = _files(stage, "crumb.png")
+    await attached(page, add, file)
+    await expect(row).to_contain_text("crumb.png was not uploaded: The service cannot be reached.")
+    await page.get_by_role("button", name="From the web").click()
+    await said(page, "The service cannot be reached. Nothing was changed.")
+    await opened.context.set_offline(False)
+    await said(page, "A part of Galley could not be loaded")
+    await attached(page, add, file)
+    await expect(row.locator("> ul > li")).to_have_count(1)
+
+
 async def library_by_keys(stage: Stage) -> None:
     """Two pictures of the library are put into a post, moved and taken off by keys."""
     opened = await stage.room("media")
@@ -478,7 +496,7 @@ async def files_of_a_phone(stage: Stage) -> None:
     page = opened.page
     attach = page.get_by_role("button", name="Add media", exact=True)
     await attached(page, attach.click, *_of_a_phone(stage))
-    await page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
+    await page.get_by_role("dialog").get_by_role("button", name="Close").click()
     await _carried(stage, page)
 
 
@@ -530,6 +548,7 @@ FLOWS: tuple[Flow, ...] = (
     posters,
     drop,
     beside_words,
+    connection_away,
     library_by_keys,
     folders,
     described_in_turn,

@@ -150,7 +150,8 @@ function savedWord({ saving, excess }) {
   if (excess.length) return words.tooLongToSave;
   const post = saving.post.value;
   const at = post?.updatedAt ? words.saved(ago(post.updatedAt)) : "";
-  const kept = { clean: at, dirty: words.unsaved, saving: words.saving, offline: words.offline };
+  const unsaved = saving.now.value.body.trim() ? words.unsaved : words.wordless;
+  const kept = { clean: at, dirty: unsaved, saving: words.saving, offline: words.offline };
   return kept[saving.state.value];
 }
 

@@ -2,7 +2,7 @@
 import { useMemo, useSignal } from "preact";
 import { Dialog } from "../../ui/dialog.js";
 import { h, html } from "../../ui/html.js";
-import { search as searchField, select } from "../../ui/part.js";
+import { Failed, search as searchField, select } from "../../ui/part.js";
 import { Tile } from "../../parts/picture.js";
 import { UploadEnd, UploadLine } from "../../parts/upload.js";
 import { rows, useQuery } from "../../lib/gql.js";
@@ -21,7 +21,7 @@ export function Library({ chosen, onClose, onChange }) {
   const brandId = brand.value.id;
   const folder = openFolders.value[brandId] ?? "";
   const filter = useMemo(() => filterOf({ kind: "all", search: search.value, folder }), [search.value, folder]);
-  const { data } = useQuery(LIBRARY, { brandId, filter });
+  const { data, error, again } = useQuery(LIBRARY, { brandId, filter });
   const list = rows(data?.brand?.media);
   const paths = (data?.brand?.mediaFolders ?? []).map((one) => one.path).filter(Boolean);
   return h(
@@ -43,6 +43,7 @@ export function Library({ chosen, onClose, onChange }) {
         all: words.allFiles,
         onChoose: (path) => open(brandId, path),
       }),
+    error && !data && h(Failed, { error, again }),
     data && !list.length && html.p({ class: "muted" }, text.media.none),
     html.ul(
       { class: "media-grid" },

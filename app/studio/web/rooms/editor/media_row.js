@@ -1,8 +1,8 @@
 // The media of the post: uploaded by drop or choice, picked from the library, ordered by drag, keys or menu.
-import { useRef, useSignal } from "preact";
+import { useEffect, useRef, useSignal } from "preact";
 import { classes, h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
-import { lazy } from "../../ui/part.js";
+import { lazy, unchoose } from "../../ui/part.js";
 import { isVideo } from "../../parts/picture.js";
 import { ACCEPTED } from "../../lib/answers.js";
 import { text } from "../../text/en/common.js";
@@ -78,6 +78,8 @@ function attention() {
  *   arrivals: { current: number } }} state
  */
 function useTaking({ onChange, onDescribed, hasUploads, describing, arrivals }) {
+  // A connection may be away just when files are chosen.
+  useEffect(() => void Promise.all([import("./taking.js"), Uploads.fetch()]).catch(() => {}), []);
   const take = async (/** @type {(taking: Taking) => Promise<Twinned[]>} */ bring) => {
     hasUploads.value = true;
     arrivals.current++;
@@ -144,8 +146,9 @@ function Ways({ add, hasUploads, onPick, onWeb }) {
     html.button({ class: "small", onClick: onWeb }, h(Icon, { name: "link" }), text.media.fromWeb),
     hasUploads && h(Uploads, {}),
     html.input({
-      ref: chooser,
       type: "file",
+      onClick: unchoose,
+      ref: chooser,
       multiple: true,
       accept: ACCEPTED,
       hidden: true,

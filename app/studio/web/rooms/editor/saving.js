@@ -155,7 +155,8 @@ function useSave(writing, tell) {
       state.value = "clean";
       return Boolean(post.value);
     }
-    if (excessOf(sent).length) {
+    // The service takes no post without words; that they are awaited is said where it says what is saved.
+    if (excessOf(sent).length || !sent.body.trim()) {
       state.value = "dirty";
       return false;
     }

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useSignal } from "preact";
 import { classes, h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
-import { lazy, loaded, search as searchField, tabs, Top } from "../../ui/part.js";
+import { lazy, loaded, search as searchField, tabs, Top, unchoose } from "../../ui/part.js";
 import { complain } from "../../ui/toast.js";
 import { held } from "../../parts/act.js";
 import { offerTwins } from "../../parts/twins.js";
@@ -349,8 +349,9 @@ function Head({ address: { kind, search }, field, choose, add, onWeb }) {
         words.upload,
       ),
     html.input({
-      ref: chooser,
       type: "file",
+      onClick: unchoose,
+      ref: chooser,
       multiple: true,
       accept: ACCEPTED,
       hidden: true,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Dialog } from "../../ui/dialog.js";
 import { Field } from "../../ui/field.js";
-import { sheet } from "../../ui/part.js";
+import { sheet, unchoose } from "../../ui/part.js";
 import { brand } from "../../lib/brand.js";
 import { change, isProblem } from "../../lib/gql.js";
 import { sourceOf } from "../../lib/import_sources.js";
@@ -184,6 +184,7 @@ function Source({ isOpen, open, take }) {
       words.import.file,
       html.input({
         type: "file",
+        onClick: unchoose,
         accept: ".csv,.tsv,.txt,text/csv",
         "data-focus": "",
         onChange: (event) => open(event.currentTarget.files?.[0]),

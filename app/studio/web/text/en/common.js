@@ -135,6 +135,7 @@ export const text = {
     unknown: "Something went wrong. Try again.",
     more: (/** @type {number} */ n) => `${plural(n, "more reason", "more reasons")}.`,
     preflight: "A platform would refuse the post, so nothing was changed.",
+    part: "A part of Galley could not be loaded, and waits until the page is loaded again. What you wrote is kept.",
     room: "This screen could not be loaded. Galley may have been updated.",
     crashed: "This screen ran into an error. Your drafts are kept.",
     reload: "Reload",

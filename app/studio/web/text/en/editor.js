@@ -26,6 +26,7 @@ export const words = {
   saving: "Saving…",
   saved: (/** @type {string} */ when) => `saved ${when}`,
   unsaved: "not saved yet",
+  wordless: "saved as soon as it has words",
   offline: "kept on this device",
   tooLongToSave: "not saved: the text is too long",
   note: "Note for the reviewers",
