@@ -1,10 +1,11 @@
 """The calendar: posts are planned and moved by drag, by keys and by the menu; moves are taken back and refused."""
 
+import asyncio
 import re
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from playwright.async_api import Locator, Page, Position, Route, expect
+from playwright.async_api import Dialog, Locator, Page, Position, Route, expect
 
 from tests.studio.proofs.flows.stage import SAVED, Flow, Stage
 from tests.studio.proofs.hands import chosen, chosen_by_keys, pressed, said, tabbed_to
@@ -79,6 +80,7 @@ async def move_by_keys(stage: Stage) -> None:
     await expect(_cell(page, _day(9))).to_contain_text("By keys")
     await page.keyboard.press("Control+z")
     await expect(_cell(page, _day(10))).to_contain_text("By keys")
+    await page.wait_for_load_state("networkidle")
     await stage.due(post, _day(10))
     await page.goto(f"{page.url}?view=week&from={_day(10)}")
     await page.get_by_role("link", name="By keys", exact=True).focus()
@@ -103,6 +105,36 @@ async def quick_moves_by_keys(stage: Stage) -> None:
     await page.wait_for_load_state("networkidle")
     await expect(page.locator(".toasts .is-bad")).to_have_count(0)
     await stage.due(post, _day(14))
+
+
+async def leaving_while_it_moves(stage: Stage) -> None:
+    """The browser asks before a move that is on its way is lost with the page."""
+    post = await _planned(stage, "On its way", days=9)
+    page = (await stage.room("calendar")).page
+    wait, asked = asyncio.Event(), list[str]()
+
+    async def late(route: Route) -> None:
+        if "PostSchedule" in (route.request.post_data or ""):
+            await wait.wait()
+        await route.continue_()
+
+    async def stay(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        await dialog.dismiss()
+
+    page.on("dialog", stay)
+    await page.route("**/graphql*", late)
+    await tabbed_to(page, page.get_by_role("link", name="On its way", exact=True))
+    await page.keyboard.press("Alt+ArrowRight")
+    await expect(_cell(page, _day(10))).to_contain_text("On its way")
+    await page.evaluate("location.assign('/about')")
+    await page.wait_for_function("document.title.includes('Calendar')")
+    wait.set()
+    await stage.due(post, _day(10))
+    assert asked == ["beforeunload"]
+    await page.evaluate("location.assign('/about')")
+    await page.wait_for_url("**/about")
+    assert asked == ["beforeunload"]
 
 
 async def quick_moves_on_a_slow_page(stage: Stage) -> None:
@@ -460,6 +492,7 @@ FLOWS: tuple[Flow, ...] = (
     seconds,
     move_by_keys,
     quick_moves_by_keys,
+    leaving_while_it_moves,
     quick_moves_on_a_slow_page,
     menu,
     menu_by_keys,
