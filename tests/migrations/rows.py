@@ -110,12 +110,16 @@ async def fill(models: Models) -> None:
     order = TopologicalSorter(
         {table: {to for (in_, _), (to, _) in references.items() if in_ == table != to} for table in columns}
     )
+    if dialect() == "sqlite":  # where each row would be a transaction, and a refused one ends none
+        await connection().execute_query("BEGIN IMMEDIATE")
     for table in order.static_order():
         for number in range(1, COUNT + 1):
             rules = checks.get(table, "")
             kind = table, number, tuple(column.name for column in columns[table]), rules
             rows = _candidates(table, columns[table], number, references, rules)
             _FITTING[kind] = await _insert_first(table, rows, _FITTING.get(kind, 0))
+    if dialect() == "sqlite":
+        await connection().execute_query("COMMIT")
 
 
 async def read(models: Models) -> dict[str, list[Row]]:

@@ -1,5 +1,6 @@
 """From one schema to the next with rows in every table: a migration keeps what it does not change on purpose."""
 
+import os
 import shutil
 import tempfile
 from collections.abc import AsyncGenerator, Mapping
@@ -87,9 +88,13 @@ def up_to(folder: Path, last: str, tmp_path: Path) -> Path:
     """A folder without the migrations after one."""
     names = upgrade.migration_names(folder)
     part = Path(tempfile.mkdtemp(dir=tmp_path))
-    shutil.copytree(folder / upgrade.APP, part / upgrade.APP)
-    for name in names[names.index(last) + 1 :]:
-        (part / upgrade.APP / name).unlink()
+    # Links, with what is compiled of them: that takes a tenth of the time of copies.
+    shutil.copytree(
+        folder / upgrade.APP,
+        part / upgrade.APP,
+        copy_function=os.symlink,
+        ignore=shutil.ignore_patterns(*names[names.index(last) + 1 :]),
+    )
     return part
 
 
@@ -127,17 +132,15 @@ def _unchanged(
 ) -> dict[str, list[rows.Row]]:
     """The tables and columns that both descriptions have, in the same way."""
     before, after = rows.tables(old), rows.tables(new)
-    return {
+    alike = {
         table: [
-            {
-                column.name: row[column.name]
-                for column in columns
-                if column in after[table] and f"{table}.{column.name}" not in changes
-            }
-            for row in contents[table]
+            column.name for column in columns if column in after[table] and f"{table}.{column.name}" not in changes
         ]
         for table, columns in before.items()
         if table in after and table not in changes
+    }
+    return {
+        table: [{name: row[name] for name in names} for row in contents[table]] for table, names in alike.items()
     }
 
 
