@@ -15,6 +15,8 @@ from cli.results import Brand
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
+_NAMES: Final = {"super_admin": "owner"}
+"""Roles that people know by another word than programs do."""
 _QUERY: Final = """
 query Status($slug: String!, $named: Boolean!) {
   installation { version environment }
@@ -92,7 +94,7 @@ def _waiting(answer: Mapping[str, Any] | None) -> list[tuple[str, str]]:
     connected = sum(channel["state"] == "CONNECTED" for channel in channels)
     again = f"; to be connected again: {', '.join(broken)}" if broken else ""
     return [
-        ("Roles", ", ".join(role.replace("_", " ") for role in _roles(brand))),
+        ("Roles", ", ".join(_NAMES.get(role, role.replace("_", " ")) for role in _roles(brand))),
         ("Time zone", brand["timeZone"]),
         ("Posts", posts),
         ("Ideas", f"{brand['ideas']['totalCount']} new"),

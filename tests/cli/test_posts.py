@@ -91,7 +91,7 @@ def test_the_status_says_who_where_and_what_waits(signed_in: Terminal, service: 
         f"Service    {service.url} (Galley 0.1.0)\n"
         f"Token      terminal, from {signed_in.file}\n"
         "Brand      Northwind; 2 more, see galley brands\n"
-        "Roles      super admin\n"
+        "Roles      owner\n"
         "Time zone  Europe/Berlin\n"
         "Posts      1 draft, 2 in review, 3 scheduled, 0 failed\n"
         "Ideas      4 new\n"

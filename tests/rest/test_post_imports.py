@@ -140,7 +140,7 @@ async def test_columns_are_those_of_a_tool_or_those_that_are_named(
     assert (await Post.get()).body == body
 
 
-@pytest.mark.parametrize("word", ["Due at", "DUE_AT", "time"])
+@pytest.mark.parametrize("word", ["Due at", "DUE_AT", "time", "Due", "date"])
 async def test_a_time_is_found_by_what_people_call_it(world: World, word: str) -> None:
     place = await channel(world)
     text = table(("text", word), ("Words.", "2027-01-01T10:00:00Z"))
@@ -190,7 +190,6 @@ def test_a_file_is_known_by_its_columns() -> None:
     [
         ("2026-12-05 15:30", None, "2026-12-05 15:30"),
         ("2026-12-05T15:30:00Z", None, "2026-12-05T15:30:00Z"),
-        ("tomorrow", None, "tomorrow"),
         ("2026/12/05 15:30", None, "2026-12-05T15:30:00"),
         ("5.12.2026 15:30", None, "2026-12-05T15:30:00"),
         ("05.12.26, 15.30", None, "2026-12-05T15:30:00"),
@@ -219,11 +218,22 @@ def test_dates_are_read_as_tools_write_them(text: str, order: DateOrder | None, 
         ("13/13/2026 10:00", "no such day"),
         ("5.12.2026 13:00 PM", "no time of the day"),
         ("5.12.226 10:00", "no such day"),
+        ("tomorrow", "Write it such as 2026-12-05 15:30"),
+        ("46380.75", "Write it such as 2026-12-05 15:30"),
     ],
 )
 def test_a_date_that_is_not_sure_is_refused(text: str, reason: str) -> None:
     with pytest.raises(UnreadableDate, match=reason):
         iso_text(text, None)
+
+
+async def test_names_with_commas_between_them_are_refused_with_what_separates_them(world: World) -> None:
+    first, second = await channel(world), await channel(world)
+    text = table(("body", "channel"), ("a", f"{first.name}, {second.name}"))
+    (row,) = (await sent(world, text))["rows"]
+    assert row["state"] == "refused"
+    assert "Semicolons separate several." in row["problems"]["channels"][0]
+    assert await Post.all().count() == 0
 
 
 async def test_a_date_that_could_be_two_days_refuses_its_row_alone(world: World, clock: Frozen) -> None:

@@ -440,7 +440,11 @@ def _ids(
     if len(items) > most:
         return [], {column.value: [f"This must have at most {most} items."]}
     numbers = [(item, read(item)) for item in items]
-    unknown = [f"There is no {item[:_EXCERPT]!r} in this brand." for item, number in numbers if number is None]
+    unknown = [
+        f"There is no {item[:_EXCERPT]!r} in this brand.{' Semicolons separate several.' if ',' in item else ''}"
+        for item, number in numbers
+        if number is None
+    ]
     return [number for _, number in numbers if number is not None], {column.value: unknown} if unknown else {}
 
 

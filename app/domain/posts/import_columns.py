@@ -35,7 +35,12 @@ _LINES: Final = frozenset({"br", "li"})
 _SPACE: Final = re.compile(r"\n{3,}")
 
 
-_WORDS: Final = {ImportColumn.BODY: "text", ImportColumn.DUE_AT: "time"}
+_WORDS: Final[Mapping[ImportColumn, tuple[str, ...]]] = {
+    ImportColumn.BODY: ("text",),
+    ImportColumn.DUE_AT: ("time", "due", "date"),
+    ImportColumn.CHANNELS: ("channel",),
+    ImportColumn.LABELS: ("label",),
+}
 """What people call a column that has another name here. A file of another tool is read by its own names."""
 
 
@@ -146,8 +151,9 @@ def _own_places(names: Sequence[str]) -> dict[ImportColumn, list[int]]:
     own = [name.replace(" ", "_") for name in names]
     places = _places(own, {column: (column.value,) for column in ImportColumn})
     if source_of(names) is None:
-        for column, word in _WORDS.items():
-            if not places[column] and word in own:
+        for column, words in _WORDS.items():
+            word = next((word for word in words if word in own), None)
+            if word is not None and not places[column]:
                 places[column] = [own.index(word)]
     return places
 

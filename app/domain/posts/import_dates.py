@@ -19,6 +19,7 @@ _TIME: Final = re.compile(
     r"\s*(?P<half>[ap])?(?(half)\.?m\.?)\s*(?P<zone>z|utc|gmt|[+-]\d\d:?\d\d)?",
     re.IGNORECASE,
 )
+_ISO: Final = re.compile(r"[+-]?\d{4,}-")
 _MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _CENTURY: Final = 2000
 _TWO_DIGITS: Final = 2
@@ -31,10 +32,11 @@ class UnreadableDate(ValueError):
 
 
 def iso_text(text: str, order: DateOrder | None) -> str:
-    """The moment as ISO 8601 text, without an offset where the text has none; what looks like no date stays.
+    """The moment as ISO 8601 text, without an offset where the text has none; ISO 8601 text stays.
 
     Days and months are told apart by dots (the day first), by a number above twelve, or by `order`.
-    Errors: UnreadableDate for a day that could be two, for one that is not in the calendar and without a time.
+    Errors: UnreadableDate for what is no date, for a day that could be two or is not in the calendar, and without
+    a time.
     """
     text = text.strip()
     numbers, words = _NUMBERS.fullmatch(text), _WORDS.fullmatch(text)
@@ -44,6 +46,8 @@ def iso_text(text: str, order: DateOrder | None) -> str:
     elif words is not None and (name := (words["month"] or words["month_first"])[:3].lower()) in _MONTHS:
         year, month, day = int(words["year"]), _MONTHS.index(name) + 1, int(words["day"] or words["day_second"])
         rest = words["rest"]
+    elif _ISO.match(text) is None:
+        raise UnreadableDate("This is not read as a date. Write it such as 2026-12-05 15:30.")
     else:
         return text
     time = _TIME.fullmatch(rest.strip())

@@ -23,13 +23,14 @@ await sheet("rooms/posts/import.css");
 /** @typedef {{ source: string, order: string, columns: Partial<Record<Column, string>> }} Choices */
 /**
  * @typedef {{ rows: Map<number, RowResult>, wrong: ReadonlySet<number>, columns: readonly { column: string,
- *   names: readonly string[] }[], problem: string }} Outcome by the place of each row; `wrong`: those that were refused
+ *   names: readonly string[] }[], ignored: readonly string[], problem: string }} Outcome by the place of each row;
+ *   `wrong`: those that were refused; `ignored`: columns of the file that become nothing
  *   at some time
  */
 
 /** How long what is put in has to rest, in milliseconds. */
 const PAUSE = 300;
-const NOTHING = /** @type {Outcome} */ ({ rows: new Map(), wrong: new Set(), columns: [], problem: "" });
+const NOTHING = /** @type {Outcome} */ ({ rows: new Map(), wrong: new Set(), columns: [], ignored: [], problem: "" });
 
 /** @param {Choices} choices */
 const inputOf = ({ source, order, columns }) => ({
@@ -57,7 +58,7 @@ async function send(table, places, choices, dryRun, tell) {
       return false;
     }
     const results = new Map(answer.rows.map((one) => [one.row - 1, /** @type {RowResult} */ (one)]));
-    if (!tell({ rows: results, columns: answer.columns, problem: "" })) return false;
+    if (!tell({ rows: results, columns: answer.columns, ignored: answer.ignoredColumns, problem: "" })) return false;
   }
   return true;
 }
@@ -252,7 +253,7 @@ function Mapping({ table, choices, choose }) {
  * What the service said of all rows together.
  * @param {{ outcome: Outcome, busy: boolean }} props
  */
-function Result({ outcome: { rows, columns, problem }, busy }) {
+function Result({ outcome: { rows, columns, ignored, problem }, busy }) {
   /** @type {Partial<Record<RowResult["state"], number>>} */
   const counts = {};
   for (const { state } of rows.values()) counts[state] = (counts[state] ?? 0) + 1;
@@ -267,6 +268,7 @@ function Result({ outcome: { rows, columns, problem }, busy }) {
           .map(({ column, names }) => `${words.import.columns[/** @type {Column} */ (column)]}: ${names.join(" + ")}`)
           .join(" · "),
       ),
+    ignored.length > 0 && html.p({ class: "is-review" }, words.import.ignored(ignored)),
     problem && html.p({ class: "error", role: "alert" }, problem),
   );
 }

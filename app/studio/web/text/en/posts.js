@@ -61,7 +61,7 @@ export const words = {
     orders: { "": "Refuse them", DAY_FIRST: "12 June", MONTH_FIRST: "6 December" },
     mapping: "Which column is what",
     ofTool: "As in files of this tool",
-    ofName: "As Galley exports",
+    ofName: "By its name",
     columns: {
       BODY: "Text",
       TITLE: "Title",
@@ -78,6 +78,8 @@ export const words = {
       OPTIONS: "Options of channels",
       KEY: "Key",
     },
+    ignored: (/** @type {readonly string[]} */ names) =>
+      `Not used: ${names.join(", ")}. Choose above what they are, or leave them out.`,
     action: (/** @type {number} */ n) => (n ? `Make ${plural(n, "draft", "drafts")}` : "Make drafts"),
     made: (/** @type {number} */ n) => (n === 1 ? "A draft is made." : `${n} drafts are made.`),
     number: "Row",
