@@ -190,7 +190,8 @@ function refused(file) {
   const name = file.name.toLowerCase();
   // Browsers know no type of some files, such as the pictures of a phone.
   const isKnown = ACCEPTED.split(",").some((kind) => (kind[0] === "." ? name.endsWith(kind) : kind === file.type));
-  return isKnown ? undefined : text.media.wrongKind;
+  if (!isKnown) return text.media.wrongKind;
+  return file.size ? undefined : text.media.noBytes;
 }
 
 /** @typedef {{ id: string, mediaAssetId: string, url: string, resumableUrl: string, state: string }} Start */

@@ -238,6 +238,7 @@ export const text = {
     wrongKind: "Only JPEG, PNG, GIF, WebP, HEIC, AVIF, MP4, QuickTime, WebM, MKV and PDF.",
     tooLargeForProxy: "A server on the way to the service takes no files of this size.",
     tooSlow: "It took too long. Try again on a faster connection.",
+    noBytes: "This file is empty.",
     notRead: "It is stored, but the service could not be reached afterwards. Look for it in the library.",
     signedOut: "You are signed out. Reload the page and sign in.",
     foreignAnswer: (/** @type {number} */ status) =>
