@@ -42,6 +42,7 @@ async def group_and_shared_text(stage: Stage) -> None:
     await keys.press("ArrowDown")
     await keys.press("Space")
     await expect(dialog.get_by_role("checkbox")).to_have_count(1)
+    await expect(dialog.get_by_role("checkbox")).to_have_accessible_description("Sandbox")
     await keys.press("Escape")
     await expect(dialog).to_have_count(0)
     await expect(_strip(page)).to_contain_text("12 of 43")

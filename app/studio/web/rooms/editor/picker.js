@@ -74,6 +74,7 @@ export function Picker({ editing, counts, title, hint, channels, chosen, onChang
     () => [...channels].sort((a, b) => Number(chosen.includes(b.id)) - Number(chosen.includes(a.id))),
     [channels],
   );
+  const labels = data?.brand?.platforms ?? [];
   const rows = matching(order, typed.value, platform.value);
   const able = rows.filter(isAble).map((one) => one.id);
   const here = channels.filter((one) => chosen.includes(one.id)).length;
@@ -86,7 +87,7 @@ export function Picker({ editing, counts, title, hint, channels, chosen, onChang
       h(Search, { typed }),
       hint && html.p({ class: "hint" }, hint),
       h(Sets, { channels, chosen, groups: data?.brand?.channelGroups ?? [], last: editing.last, onChange }),
-      h(Platforms, { channels, platform, labels: data?.brand?.platforms ?? [] }),
+      h(Platforms, { channels, platform, labels }),
       html.div(
         { class: "picker-head" },
         html.strong({ class: "grow", role: "status" }, words.found(rows.length, here)),
@@ -102,6 +103,7 @@ export function Picker({ editing, counts, title, hint, channels, chosen, onChang
           h(Row, {
             key: channel.id,
             channel,
+            label: labels.find((one) => one.key === channel.platform)?.label,
             typed: typed.value,
             count: counts.get(channel.id),
             isOn: chosen.includes(channel.id),
@@ -226,16 +228,23 @@ function hits(name, typed) {
 }
 
 /**
- * @param {{ channel: Channel, typed: string, count: import("./channel_choice.js").Count | undefined, isOn: boolean,
- *   onToggle: () => void }} props
+ * @param {{ channel: Channel, label: string | undefined, typed: string,
+ *   count: import("./channel_choice.js").Count | undefined, isOn: boolean, onToggle: () => void }} props
  */
-function Row({ channel, typed, count, isOn, onToggle }) {
+function Row({ channel, label, typed, count, isOn, onToggle }) {
   const { displayName, handle, pausedAt } = channel;
   const trouble = isAble(channel) ? "" : pausedAt ? words.paused : words.cannotPublish;
   return html.li(
     html.label(
       { class: classes("picker-row", isOn && "is-on") },
-      html.input({ type: "checkbox", checked: isOn, "aria-label": displayName, onChange: onToggle }),
+      // Accounts of one name on several platforms are told apart by their marks, which nobody hears.
+      html.input({
+        type: "checkbox",
+        checked: isOn,
+        "aria-label": displayName,
+        "aria-description": label,
+        onChange: onToggle,
+      }),
       h(Face, { channel }),
       html.span(
         { class: "grow ellipsis" },
