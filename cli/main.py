@@ -104,7 +104,15 @@ ADMIN: Final = {
     "user reset": "app.ops.admin.user_access",
     "user show": "app.ops.admin.users",
     "user verify": "app.ops.admin.users",
-    "webhook": "app.ops.admin.webhooks",
+    "webhook create": "app.ops.admin.webhook_creation",
+    "webhook deliveries": "app.ops.admin.webhooks",
+    "webhook disable": "app.ops.admin.webhooks",
+    "webhook enable": "app.ops.admin.webhooks",
+    "webhook list": "app.ops.admin.webhooks",
+    "webhook replay": "app.ops.admin.webhooks",
+    "webhook reset": "app.ops.admin.webhooks",
+    "webhook show": "app.ops.admin.webhooks",
+    "webhook test": "app.ops.admin.webhooks",
 }
 
 _EXAMPLES: Final = {

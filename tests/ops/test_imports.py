@@ -53,7 +53,8 @@ OTHERS: dict[str, tuple[set[str], set[str]]] = {
     "publications": ({"app.domain.publishing"}, {*CALLS, *PLATFORMS}),
     "token_revocation": ({"app.domain.accounts"}, {*CALLS, *PLATFORMS}),
     "user_access": ({"app.domain.accounts"}, {*CALLS, *PLATFORMS}),
-    "webhooks": ({"app.domain.webhooks", "aiohttp"}, POSTS),
+    "webhook_creation": ({"app.domain.webhooks", "aiohttp"}, POSTS),
+    "webhooks": ({"app.domain.webhooks"}, {*CALLS, *PLATFORMS, *POSTS}),
 }
 
 

@@ -31,6 +31,7 @@ from app.ops.admin import (
     user_access,
     user_deletion,
     users,
+    webhook_creation,
     webhooks,
 )
 
@@ -49,7 +50,7 @@ GROUPS: Final[dict[str, typer.Typer]] = {
     "profile": profiles.app,
     "channel": _group(channels, channel_connection, channel_resumption),
     "publication": publications.app,
-    "webhook": webhooks.app,
+    "webhook": _group(webhooks, webhook_creation),
     "recovery": recovery_state.app,
     "backup": backups.app,
     "media": media_store.app,

@@ -1,4 +1,4 @@
-"""`galley admin webhook …`: webhooks of brands."""
+"""`galley admin webhook …`: webhooks of brands; what needs more rooms is a module of its own."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
@@ -10,12 +10,10 @@ from app.core.operator_lists import ListPage
 from app.domain import webhooks
 from app.domain.webhooks import DeliveryStatus, EndpointState
 from app.ops import command_options, console
-from app.ops.admin import online
 from app.ops.admin.command_group import (
     OPERATOR,
     PAGE_SIZE,
     Before,
-    Brand,
     Json,
     Limit,
     OptionalBrand,
@@ -145,27 +143,6 @@ def webhook_replay(
         return f"The event of delivery {delivery} waits to be sent once more, as delivery {result['delivery']}."
 
     console.run(work, as_json=as_json, text=text)
-
-
-@app.command("create")
-def webhook_create(
-    brand: Brand,
-    url: Annotated[str, typer.Option(help="The address that receives requests.")],
-    event: Annotated[
-        list[webhooks.EventType],
-        typer.Option(metavar="EVENT", help=f"An event to send: {', '.join(webhooks.EventType)}."),
-    ],
-    description: Annotated[str | None, typer.Option()] = None,
-    as_json: Json = False,
-) -> None:
-    """Subscribe an address to events of a brand; its secret is printed only now."""
-
-    async def work() -> Mapping[str, Any]:
-        data = parsed(webhooks.NewEndpoint, url=url, events=event, description=description)
-        row = await webhooks.create_for(OPERATOR, brand, data)
-        return {"id": row.id, "secret": row.secret}
-
-    online.run(work, as_json=as_json)
 
 
 command_options.with_metavars(app)
