@@ -295,7 +295,8 @@ class HttpProtocol(HttpToolsProtocol):
         self._pending = 0
         self._count += 1
         self._size += len(name) + len(value) + 4
-        if name.lower() == b"cookie":
+        lower = name.lower()
+        if lower == b"cookie":
             self._cookies += len(value)
         limits = self._limits
         if (
@@ -306,7 +307,7 @@ class HttpProtocol(HttpToolsProtocol):
             raise _large_head()
         # What follows a body is no header of the request: the application has read those already.
         if self._reading is _Reading.HEAD:
-            if name.lower() == b"host":
+            if lower == b"host":
                 self._hosts.append(value)
             super().on_header(name, value)
 

@@ -118,7 +118,7 @@ def parse(model: type[M], values: Raw) -> M:
 def expect(
     request: Request, model: type[BaseModel], query: type[BaseModel] | None, headers: frozenset[str]
 ) -> None:
-    """Say which inputs body and query of this request are for, and which headers have no effect on it.
+    """Say which inputs body and query of this request are for, and which of its headers have no effect on it.
 
     `name_ignored` tells by that what was ignored.
     """
@@ -137,7 +137,9 @@ def name_ignored(request: Request, response: Response) -> None:
     That are fields of the body and parameters of the query that the inputs do not have, and headers that choose
     nothing here.
     """
-    state = request.scope.get("state", {})
+    scope, state = request.scope, request.scope.get("state", {})
+    if not ("raw" in state or scope.get("query_string") or state.get("idle_headers")):
+        return
     with decorating("the names of ignored fields"):
         names = [escaped(name, _LONGEST_NAME) for name in islice(_ignored(request, state), _MOST_NAMES)]
         if names:
@@ -154,7 +156,7 @@ def _ignored(request: Request, state: Mapping[str, Any]) -> Iterator[str]:
         parameters = state["query_model"]
         fields = {} if parameters is None else _fields(parameters)[0]
         yield from (name for name in request.query_params if name not in fields)
-    yield from (name for name in state["idle_headers"] if name in request.headers)
+    yield from state["idle_headers"]
 
 
 def _unknown(model: type[BaseModel], values: Raw, path: str = "") -> Iterator[str]:

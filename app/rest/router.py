@@ -197,9 +197,10 @@ def _route(endpoint: RestEndpoint) -> Callable[[Request], Awaitable[Response]]:
     principal_of = _principal(endpoint)
     body, query = endpoint.parts.get("body"), endpoint.parts.get("query")
     model = None if body is None else body.model
+    chooses_otherwise = endpoint.chooses_otherwise
 
     async def route(request: Request) -> Response:
-        idle = frozenset({brand_header()}) if endpoint.chooses_otherwise else _NO_HEADERS
+        idle = _idle_headers(request) if chooses_otherwise else _NO_HEADERS
         bodies.expect(request, model or bodies.Nothing, query, idle)
         principal = await principal_of(request)
         if model is None and request.method not in _WITHOUT_BODY and "stream" not in endpoint.parts:
@@ -217,6 +218,12 @@ def _route(endpoint: RestEndpoint) -> Callable[[Request], Awaitable[Response]]:
         return response
 
     return route
+
+
+def _idle_headers(request: Request) -> frozenset[str]:
+    """The header of the brand, where a request names one although something else finds it."""
+    header = brand_header()
+    return frozenset({header}) if header in request.headers else _NO_HEADERS
 
 
 def _principal(endpoint: RestEndpoint) -> Callable[[Request], Awaitable[Any]]:

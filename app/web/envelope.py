@@ -6,7 +6,7 @@ Plain ASGI: nothing here copies a body, starts a task or reads more of a request
 import logging
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from http import HTTPStatus
 from typing import Final
 from uuid import uuid4
@@ -95,17 +95,16 @@ class Envelope:
         request_id = _request_id(scope)
         scope.setdefault("state", {})["request_id"] = request_id.decode()
         logged = log.request_id.set(request_id.decode())
-        status, is_file = 0, False
+        status, own = 0, list[tuple[bytes, bytes]]()
         started_at = time.perf_counter()
 
         async def complete(message: Message) -> None:
-            nonlocal status, is_file
+            nonlocal status, own
             if message["type"] == "http.response.start":
                 report_start()
                 status = message["status"]
-                is_file = any(name == b"cache-control" and _FOREVER in value for name, value in message["headers"])
-                headers = self._completed(message.get("headers", []), status)
-                message["headers"] = [*headers, (b"x-request-id", request_id)]
+                own = message.get("headers", [])
+                message["headers"] = [*self._completed(own, status), (b"x-request-id", request_id)]
             await send(message)
 
         try:
@@ -113,7 +112,7 @@ class Envelope:
         finally:
             seconds = time.perf_counter() - started_at
             metrics.observe_request(_route_path(scope), scope["method"], status, seconds)
-            if scope["path"] not in _UNSEEN and not is_file and log.shows_activity():
+            if log.shows_activity() and scope["path"] not in _UNSEEN and not _is_file(own):
                 _log(scope, status, int(seconds * 1000))
             log.request_id.reset(logged)
 
@@ -123,6 +122,11 @@ class Envelope:
             return [*headers, *_of_recovery()]
         present = {name for name, _ in headers}
         return [*headers, *(pair for pair in self._headers if pair[0] not in present), *_of_recovery()]
+
+
+def _is_file(headers: Sequence[tuple[bytes, bytes]]) -> bool:
+    """Whether browsers keep this answer for ever, as they do with files of the studio."""
+    return any(name == b"cache-control" and _FOREVER in value for name, value in headers)
 
 
 def _log(scope: Scope, status: int, milliseconds: int) -> None:
