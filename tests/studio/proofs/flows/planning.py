@@ -98,10 +98,8 @@ async def week_by_mouse(stage: Stage) -> None:
 
 async def _by_keys(stage: Stage, role: str, status: str) -> None:
     name, page, aside, count = await _calendar(stage, role)
-    await count.press("ArrowDown")
-    for _ in range(3):
-        if await page.evaluate("document.activeElement.matches('.slot')"):
-            break
+    # In the evening, today has no free time left.
+    while not await page.evaluate("document.activeElement.matches('.slot')"):
         await count.press("ArrowDown")
     await count.press("Enter")
     for number in range(POSTS):
