@@ -1,5 +1,5 @@
 // Messages that pass: what was done, with a way to undo it, or what went wrong.
-import { signal } from "preact";
+import { signal, useRef } from "preact";
 import { h, html, sentence } from "./html.js";
 import { Icon } from "./icon.js";
 import { text } from "../text/en/common.js";
@@ -91,10 +91,21 @@ const close = ({ id, pile }) => {
   toasts.value = toasts.value.filter((one) => one.id !== id && (!pile || one.pile !== pile));
 };
 
-/** The messages, in a corner of the window. */
+/** The messages, in a corner of the window. What was pressed in one goes, and the focus goes back to where it was. */
 export function Toasts() {
+  const before = useRef(/** @type {Element | null} */ (null));
+  const onFocusIn = (/** @type {FocusEvent & { currentTarget: HTMLElement }} */ event) => {
+    const from = event.relatedTarget;
+    if (from instanceof Element && !event.currentTarget.contains(from)) before.current = from;
+  };
+  const onClick = () =>
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      const place = before.current?.isConnected ? before.current : document.getElementById("main");
+      if (place instanceof HTMLElement) place.focus();
+    });
   return html.div(
-    { class: "toasts", role: "status", "aria-live": "polite" },
+    { class: "toasts", role: "status", "aria-live": "polite", onFocusIn, onClick },
     piled(toasts.value).map(({ entry, below }) =>
       html.div(
         { class: entry.bad ? "toast is-bad" : "toast", key: entry.id },

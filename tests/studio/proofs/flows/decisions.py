@@ -45,6 +45,8 @@ async def taken_back(stage: Stage) -> None:
     await desk.get_by_role("button", name="Request changes").click()
     await page.locator(".toast").get_by_role("button", name="Undo").click()
     await expect(desk.get_by_label("Comment")).to_have_value("A longer story.")
+    # The button has gone with its message, and a person with only keys does not begin at the top of the page.
+    await expect(page.locator("main:focus, main :focus")).to_have_count(1)
     await page.wait_for_timeout(WAIT)
     assert await stage.read(number) == before
 

@@ -259,6 +259,15 @@ async def library_by_keys(stage: Stage) -> None:
     await expect(page.locator(".saved")).to_have_text(SAVED)
     names = [one["filename"] for one in (await stage.read(post["id"]))["media"]]
     assert names == ["second.png", "first.png"], names
+    for name in ("second.png", "first.png"):
+        await tabbed_to(page, page.get_by_role("button", name=f"More: {name}"), back=True)
+        await chosen_by_keys(page, "Remove from the post")
+        if name == "second.png":
+            await expect(page.get_by_role("button", name="More: first.png")).to_be_focused()
+    await expect(page.get_by_role("button", name="Add media", exact=True)).to_be_focused()
+    await keys.press("Control+s")
+    await expect(page.locator(".saved")).to_have_text(SAVED)
+    assert (await stage.read(post["id"]))["media"] == []
 
 
 async def _names(stage: Stage, number: int) -> list[str]:

@@ -1,5 +1,5 @@
 // The files of a post: in order by drag, keys or menu, with what is said of each and what of it is shown.
-import { useSignal } from "preact";
+import { useRef, useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Menu } from "../../ui/menu.js";
 import { lazy, sheet } from "../../ui/part.js";
@@ -79,11 +79,22 @@ export function MediaList({ media, isLocked, dragged, channels, input, onChange,
 }
 
 /**
+ * Where a file was, go on with the next one, or else with how others come.
+ * @param {Element | null} row @param {number} at
+ */
+function focusNext(row, at) {
+  const menus = /** @type {NodeListOf<HTMLElement>} */ (row?.querySelectorAll(".media-menu"));
+  const way = /** @type {HTMLElement | null | undefined} */ (row?.querySelector(".media-ways button"));
+  (menus[Math.min(at, menus.length - 1)] ?? way)?.focus();
+}
+
+/**
  * @param {{ asset: Asset, at: number, media: Asset[], isLocked: boolean, dragged: import("preact").Signal<number>,
  *   framing: import("preact").Signal<Framing | null>, onChange: Change,
  *   onDescribe: () => void, onCrop: () => void }} props
  */
 function One({ asset, at, media, isLocked, dragged, framing, onChange, onDescribe, onCrop }) {
+  const item = useRef(/** @type {HTMLLIElement | null} */ (null));
   const move = (/** @type {number} */ from, /** @type {number} */ to) => onChange((all) => ordered(all, from, to));
   const drag = (/** @type {number} */ from) => () => {
     dragged.value = from;
@@ -97,8 +108,13 @@ function One({ asset, at, media, isLocked, dragged, framing, onChange, onDescrib
     event.stopPropagation();
     move(dragged.value, at);
   };
+  const remove = () => {
+    const row = item.current?.closest(".media-row") ?? null;
+    onChange((all) => all.filter((one) => one.id !== asset.id));
+    requestAnimationFrame(() => focusNext(row, at));
+  };
   return html.li(
-    { draggable: !isLocked, onDragStart: drag(at), onDragEnd: drag(-1), onDrop },
+    { ref: item, draggable: !isLocked, onDragStart: drag(at), onDragEnd: drag(-1), onDrop },
     h(Picture, { asset }),
     html.button(
       {
@@ -121,7 +137,7 @@ function One({ asset, at, media, isLocked, dragged, framing, onChange, onDescrib
           hasFrame(asset) && { label: words.crop, icon: "crop", run: onCrop },
           hasFocus(asset) && { label: words.focus, icon: "eye", run: frame(FocusDialog) },
           isVideo(asset) && { label: words.cover, icon: "play", run: frame(CoverDialog) },
-          { label: words.remove, icon: "x", run: () => onChange((all) => all.filter((one) => one.id !== asset.id)) },
+          { label: words.remove, icon: "x", run: remove },
         ],
       }),
   );
