@@ -87,8 +87,8 @@ def routes() -> list[Route]:
 
 
 async def show(request: Request) -> Response:
-    """The form."""
-    return form(request, local(request.query_params.get("next", "")))
+    """The form; `ended` says that a session of the studio ended while it was used."""
+    return form(request, local(request.query_params.get("next", "")), ended="ended" in request.query_params)
 
 
 async def sign_in(request: Request) -> Response:
@@ -147,6 +147,7 @@ def form(
     email: str = "",
     problem: str = "",
     keep: bool = False,
+    ended: bool = False,
 ) -> Response:
     """The form for address and password; a script adds passkeys where the browser supports them."""
     by_invitation = settings().registration == "invited"
@@ -161,5 +162,6 @@ def form(
         problem=problem,
         by_invitation=by_invitation,
         keep=keep,
+        ended=ended,
         keepable=leads_to_studio(next_path),
     )

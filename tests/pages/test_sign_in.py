@@ -87,6 +87,12 @@ async def test_the_studio_has_a_cookie_of_its_own(
     assert kind == ("session" if leads else "page")
 
 
+async def test_who_comes_from_an_ended_session_is_told(http: httpx2.AsyncClient, orm: Settings) -> None:
+    words = "Your session has ended."
+    assert words in (await http.get("/sign-in?next=/studio&ended=1")).text
+    assert words not in (await http.get("/sign-in?next=/studio")).text
+
+
 async def test_on_https_the_cookies_belong_to_this_host_alone(http: httpx2.AsyncClient, orm: Settings) -> None:
     config.configure(orm.model_copy(update={"base_url": "https://galley.example"}))
     (cookie,) = (await http.get("/sign-in")).headers.get_list("set-cookie")

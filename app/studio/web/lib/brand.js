@@ -146,9 +146,13 @@ export const seesAll = () => isTeam() || brandOrNone.value?.clientView === "ALL"
 /** The release that this page was loaded with; another one means that the service was updated since. */
 export const release = signal(/** @type {string | null} */ (null));
 
-/** Go to the sign-in page, and come back to where one was. */
+/** The person signs out here, which needs no explanation. */
+let isLeaving = false;
+
+/** Go to the sign-in page, which says why to a person who was at work, and come back to where one was. */
 export function toSignIn() {
-  location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`);
+  const ended = session.value && !isLeaving ? "&ended=1" : "";
+  location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}${ended}`);
 }
 whenSignedOut(toSignIn);
 
@@ -159,6 +163,7 @@ export const useSession = () => useWhole(SESSION, {}, (data) => data.viewer.bran
 
 /** End the session of this browser. */
 export async function signOut() {
+  isLeaving = true;
   await fetch("/studio/sign-out", { method: "POST", headers: HEADERS });
   location.assign("/sign-in?next=/studio");
 }

@@ -32,6 +32,7 @@ async def password(stage: Stage) -> None:
     await page.get_by_role("button", name="Account").click()
     await page.get_by_role("menuitem", name="Sign out").click()
     await expect(page.get_by_role("heading", level=1)).to_have_text("Sign in")
+    await expect(page.get_by_text("Your session has ended.")).to_have_count(0)
     await page.goto(f"{opened.address}{stage.base}/ideas")
     await expect(page.get_by_role("heading", level=1)).to_have_text("Sign in")
 
@@ -120,6 +121,7 @@ async def lost_session(stage: Stage) -> None:
     await other.page.get_by_role("dialog").get_by_role("button", name="End", exact=True).click()
     await expect(sessions.get_by_role("button", name="End: ")).to_have_count(0)
     await expect(page.get_by_label("Password")).to_be_visible()
+    await expect(page.get_by_role("status").first).to_contain_text("What you wrote is kept on this device.")
     await page.get_by_label("E-mail address").fill(person.email)
     await page.get_by_label("Password").fill(person.password)
     await page.get_by_role("button", name="Sign in", exact=True).click()
