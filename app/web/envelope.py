@@ -6,7 +6,7 @@ Plain ASGI: nothing here copies a body, starts a task or reads more of a request
 import logging
 import re
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from http import HTTPStatus
 from typing import Final
 from uuid import uuid4
@@ -112,7 +112,8 @@ class Envelope:
         finally:
             seconds = time.perf_counter() - started_at
             metrics.observe_request(_route_path(scope), scope["method"], status, seconds)
-            if log.shows_activity() and scope["path"] not in _UNSEEN and not _is_file(own):
+            is_shown = log.shows_activity() and scope["path"] not in _UNSEEN
+            if is_shown and not any(name == b"cache-control" and _FOREVER in value for name, value in own):
                 _log(scope, status, int(seconds * 1000))
             log.request_id.reset(logged)
 
@@ -122,11 +123,6 @@ class Envelope:
             return [*headers, *_of_recovery()]
         present = {name for name, _ in headers}
         return [*headers, *(pair for pair in self._headers if pair[0] not in present), *_of_recovery()]
-
-
-def _is_file(headers: Sequence[tuple[bytes, bytes]]) -> bool:
-    """Whether browsers keep this answer for ever, as they do with files of the studio."""
-    return any(name == b"cache-control" and _FOREVER in value for name, value in headers)
 
 
 def _log(scope: Scope, status: int, milliseconds: int) -> None:

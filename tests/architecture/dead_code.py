@@ -51,7 +51,6 @@ ALLOWED: Final = {
     "DEFAULT_MAX_THREADS": "Pillow reads it where it decodes AVIF",
     "draw": "a program is called by its name",
     "downgrade": "aerich demands it of a migration",
-    "model_config": "pydantic reads it",
     "password_confirmation": "a validator compares it",
     "graphql_name": "strawberry reads it",
     "leave_selection_set": "a visitor of a document calls it",

@@ -38,7 +38,7 @@ class _Prepared(NamedTuple):
 
     sql: str
     names: Sequence[str]
-    shared: Shared | None
+    reads: Shared | None
 
 
 class _PreparedTexts(dict[str, _Prepared]):
@@ -52,8 +52,8 @@ class _PreparedTexts(dict[str, _Prepared]):
         sql, names = _prepare(self._text, dialect)
         # Statements that lock or write are never shared.
         is_shared = self._text.lstrip().startswith("SELECT") and _LOCKS.search(self._text) is None
-        prepared = self[dialect] = _Prepared(sql, names, Shared(sql) if is_shared else None)
-        return prepared
+        self[dialect] = _Prepared(sql, names, Shared(sql) if is_shared else None)
+        return self[dialect]
 
 
 class Statement(Generic[R]):
@@ -133,10 +133,10 @@ class Statement(Generic[R]):
         return await self._fetch(client, client.capabilities.dialect, values)
 
     async def _fetch(self, client: Any, name: str, values: Mapping[str, Any]) -> Fetched:
-        sql, names, shared = self._prepared[name]
+        sql, names, reads = self._prepared[name]
         parameters = self._parameters(name, names, values)
-        if shared is not None and shares() and not in_transaction():
-            return await shared.rows(parameters, _read)
+        if reads is not None and shares() and not in_transaction():
+            return await reads.rows(parameters, _read)
         return Fetched.of(await client.fetch(sql, parameters))
 
     async def run(self, **values: Any) -> int:

@@ -146,8 +146,8 @@ async def begin(system: System, batch: Sequence[PublicationClaim]) -> set[int]:
     calls, so it may be repeated where its commit is uncertain. Those that are staged are prepared first, which
     places nothing: their intent is written when they are ready.
     """
-    now, bound = clock.now(), clock.lower_bound() + EARLY_TOLERANCE
-    pairs = ((item.id, _outcome_without_call(item, now, bound)) for item in batch)
+    now, limit = clock.now(), clock.lower_bound() + EARLY_TOLERANCE
+    pairs = ((item.id, _outcome_without_call(item, now, limit)) for item in batch)
     outcomes = {ident: outcome for ident, outcome in pairs if outcome is not None}
     if outcomes:
         await posts.record_outcomes(system, now, list(outcomes.values()))
@@ -174,8 +174,8 @@ async def _begin_placement(system: System, claim: PublicationClaim, state: Mappi
     return bool(await _intend([claim], clock.now()))
 
 
-def _outcome_without_call(item: PublicationClaim, now: datetime, bound: datetime) -> PublicationOutcome | None:
-    if item.at > bound:
+def _outcome_without_call(item: PublicationClaim, now: datetime, limit: datetime) -> PublicationOutcome | None:
+    if item.at > limit:
         waiting = Verdict(posts.PublicationStatus.SCHEDULED, item.at, item.unknown_since)
         return _outcome(item, waiting, attempts=item.attempts - 1, keeps_stage=True)
     if item.unknown_since is None:
