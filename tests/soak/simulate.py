@@ -14,7 +14,7 @@ from collections import Counter
 from pathlib import Path
 
 from app.connectors import registry
-from app.core import config, crypto, links
+from app.core import config, crypto, installation_number, links
 from app.domain.identity import passwords
 from app.wiring import services
 from tests import database
@@ -49,6 +49,7 @@ async def run(first: int, count: int) -> int:
             registry.configure(sandbox=True)
             crypto.configure(crypto.Vault(made.keys()))
             links.configure(made.base_url or "")
+            await installation_number.read()
             return await histories(first, count)
 
 
