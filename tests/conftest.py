@@ -2,9 +2,11 @@
 
 import gc
 import shutil
+import sys
 from collections import defaultdict
 from collections.abc import AsyncGenerator, Generator, Iterable
 from datetime import timedelta
+from importlib.util import find_spec
 from math import ceil
 from zlib import crc32
 
@@ -98,6 +100,11 @@ _ABOVE = (
 """Browsers, clients of others, programs of agents, bodies and checks that do the same whatever the database of the
 server is, and rows that only SQLite lets stand alone.
 """
+
+
+if find_spec("sniffio") is None:
+    # The client of the tests asks for it in each request, and what is absent is looked for in every folder.
+    sys.modules["sniffio"] = None  # pyright: ignore[reportArgumentType]
 
 
 def pytest_configure(config: pytest.Config) -> None:
