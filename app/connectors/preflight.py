@@ -178,8 +178,8 @@ def _numbers(limits: Limits, content: Content, images: list[Media], videos: list
 def _number(noun: str, items: list[Media], most: int) -> list[Issue]:
     if len(items) <= most:
         return []
-    allowed = f"at most {most} {'is' if most == 1 else 'are'} allowed" if most else "none is allowed"
-    message = f"The post has {len(items)} {noun}{'' if len(items) == 1 else 's'}; {allowed}."
+    bounds = f"at most {most} {'is' if most == 1 else 'are'} allowed" if most else "none is allowed"
+    message = f"The post has {len(items)} {noun}{'' if len(items) == 1 else 's'}; {bounds}."
     return [Issue("media", f"too_many_{noun}s", message, most, len(items), _ITEMS)]
 
 
