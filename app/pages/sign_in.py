@@ -88,7 +88,7 @@ def routes() -> list[Route]:
 
 async def show(request: Request) -> Response:
     """The form; `ended` says that a session of the studio ended while it was used."""
-    return form(request, local(request.query_params.get("next", "")), ended="ended" in request.query_params)
+    return form(request, local(request.query_params.get("next", "")), session_end="ended" in request.query_params)
 
 
 async def sign_in(request: Request) -> Response:
@@ -147,7 +147,7 @@ def form(
     email: str = "",
     problem: str = "",
     keep: bool = False,
-    ended: bool = False,
+    session_end: bool = False,
 ) -> Response:
     """The form for address and password; a script adds passkeys where the browser supports them."""
     by_invitation = settings().registration == "invited"
@@ -162,6 +162,6 @@ def form(
         problem=problem,
         by_invitation=by_invitation,
         keep=keep,
-        ended=ended,
+        session_end=session_end,
         keepable=leads_to_studio(next_path),
     )
