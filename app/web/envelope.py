@@ -95,16 +95,16 @@ class Envelope:
         request_id = _request_id(scope)
         scope.setdefault("state", {})["request_id"] = request_id.decode()
         logged = log.request_id.set(request_id.decode())
-        status, own = 0, list[tuple[bytes, bytes]]()
+        status, headers = 0, list[tuple[bytes, bytes]]()
         started_at = time.perf_counter()
 
         async def complete(message: Message) -> None:
-            nonlocal status, own
+            nonlocal status, headers
             if message["type"] == "http.response.start":
                 report_start()
                 status = message["status"]
-                own = message.get("headers", [])
-                message["headers"] = [*self._completed(own, status), (b"x-request-id", request_id)]
+                headers = message.get("headers", [])
+                message["headers"] = [*self._completed(headers, status), (b"x-request-id", request_id)]
             await send(message)
 
         try:
@@ -113,7 +113,7 @@ class Envelope:
             seconds = time.perf_counter() - started_at
             metrics.observe_request(_route_path(scope), scope["method"], status, seconds)
             is_shown = log.shows_activity() and scope["path"] not in _UNSEEN
-            if is_shown and not any(name == b"cache-control" and _FOREVER in value for name, value in own):
+            if is_shown and not any(name == b"cache-control" and _FOREVER in value for name, value in headers):
                 _log(scope, status, int(seconds * 1000))
             log.request_id.reset(logged)
 

@@ -24,8 +24,7 @@ await sheet("rooms/posts/import.css");
 /**
  * @typedef {{ rows: Map<number, RowResult>, wrong: ReadonlySet<number>, columns: readonly { column: string,
  *   names: readonly string[] }[], ignored: readonly string[], problem: string }} Outcome by the place of each row;
- *   `wrong`: those that were refused; `ignored`: columns of the file that become nothing
- *   at some time
+ *   `wrong`: those that were refused at some time; `ignored`: columns of the file that become nothing
  */
 
 /** How long what is put in has to rest, in milliseconds. */
