@@ -72,7 +72,7 @@ async def other_state(stage: Stage) -> None:
 
 
 async def deleted_elsewhere(stage: Stage) -> None:
-    """The editor says that the post was deleted, and its words become a new post; the old address has them, too."""
+    """The editor says that the post was deleted; its words become a new post, and the old address has them."""
     post = await stage.post("Deleted meanwhile", "Before.", channel_ids=[stage.channel_ids["feed"]])
     writer = await stage.room(f"editor/{post['id']}")
     page, text = writer.page, writer.page.get_by_label("Text", exact=True)
