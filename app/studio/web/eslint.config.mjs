@@ -34,6 +34,12 @@ export default [
           selector: "ExportNamedDeclaration > VariableDeclaration[kind='let']",
           message: "In a joined file an import is a value: export a function that reads the variable.",
         },
+        {
+          selector:
+            ":matches(ForStatement, ForOfStatement, WhileStatement) AwaitExpression > CallExpression:matches(" +
+            "[callee.name=/^(change|changeBy|act|decide|send|sendOne)$/], [callee.property.name='run'])",
+          message: "What is sent one after another is lost with the page: use inTurn of lib/unload.js.",
+        },
       ],
       "max-lines": ["error", 400],
       "max-lines-per-function": ["error", 60],

@@ -34,6 +34,9 @@ Object.assign(globalThis, {
 const { Temporal } = await import("temporal");
 Object.assign(globalThis, { Temporal });
 
+/** Whether the page asks somebody who leaves it. */
+export const asks = () => !page.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
 /** A key that is pressed on the page. */
 export function press(key, more = {}) {
   const event = new Event("keydown", { cancelable: true });

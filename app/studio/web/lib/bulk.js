@@ -3,6 +3,7 @@ import { change, gql, isProblem } from "./gql.js";
 import { brand } from "./brand.js";
 import { POST } from "./post_actions.js";
 import { withdrawApproval } from "./post_backs.js";
+import { hold, inTurn, parts } from "./unload.js";
 
 // The reasons of channels are left out: for a hundred posts they would be more than a document may ask for.
 const PLACE = gql(/* GraphQL */ `
@@ -126,12 +127,11 @@ const refusalOf = (id, answer) => ({ id, problem: /** @type {Refusal} */ (answer
 async function inCalls(items, send) {
   /** @type {Result[]} */
   const results = [];
-  for (let from = 0; from < items.length; from += MOST) {
-    const some = items.slice(from, from + MOST);
+  await inTurn(parts(items, MOST), async (some) => {
     const answer = await send(some);
     if (isProblem(answer)) results.push(...some.map(({ id }) => refusalOf(id, answer)));
     else results.push(.../** @type {Result[]} */ (/** @type {{ results: readonly object[] }} */ (answer).results));
-  }
+  });
   return results;
 }
 
@@ -190,10 +190,12 @@ export async function copyAll(places) {
   const refused = [];
   /** @type {Inputs.PlaceItemInput[]} */
   const items = [];
-  for (const { post, at } of places) {
+  const copies = inTurn(places, async ({ post, at }) => {
     const copy = await POST.duplicate.run(post, {});
     if (isProblem(copy)) refused.push(refusalOf(post.id, copy));
     else items.push({ id: copy.id, at });
-  }
-  return [...(items.length ? await placeAll(items) : []), ...refused];
+  });
+  // Copies without their times would be lost among the drafts.
+  const placed = await hold(copies.then(() => (items.length ? placeAll(items) : [])));
+  return [...placed, ...refused];
 }

@@ -2,6 +2,7 @@
 import { signal } from "preact";
 import { change, gql, isProblem } from "./gql.js";
 import { ROOT } from "./media_folders.js";
+import { inTurn, parts } from "./unload.js";
 
 const MOVE = gql(/* GraphQL */ `
   mutation MediaMove($input: MediaMoveInput!) {
@@ -48,13 +49,14 @@ const MOST = 100;
  */
 export async function moveAll(brandId, ids, folder) {
   let count = 0;
-  for (let from = 0; from < ids.length; from += MOST) {
-    const some = ids.slice(from, from + MOST);
+  let refusal = /** @type {Refusal | null} */ (null);
+  await inTurn(parts(ids, MOST), async (some) => {
     const answer = await change(MOVE, { brandId, ids: some, folder: folder || ROOT });
-    if (isProblem(answer)) return /** @type {Refusal} */ (/** @type {unknown} */ (answer));
-    count += answer.count;
-  }
-  return { count };
+    if (isProblem(answer)) refusal = /** @type {Refusal} */ (/** @type {unknown} */ (answer));
+    else count += answer.count;
+    return !refusal;
+  });
+  return refusal ?? { count };
 }
 
 /**
@@ -62,12 +64,14 @@ export async function moveAll(brandId, ids, folder) {
  * @param {string} brandId @param {readonly { id: string, folder: string }[]} files
  */
 export async function moveBack(brandId, files) {
-  for (const folder of new Set(files.map((one) => one.folder))) {
+  let refusal = /** @type {Refusal | null} */ (null);
+  await inTurn(new Set(files.map((one) => one.folder)), async (folder) => {
     const ids = files.filter((one) => one.folder === folder).map((one) => one.id);
     const answer = await moveAll(brandId, ids, folder);
-    if (isProblem(answer)) return answer;
-  }
-  return null;
+    if (isProblem(answer)) refusal = answer;
+    return !refusal;
+  });
+  return refusal;
 }
 
 /** Rename a folder, with all below it. @param {string} brandId @param {string} source @param {string} folder */

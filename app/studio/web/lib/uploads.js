@@ -3,6 +3,7 @@ import { signal } from "preact";
 import { ACCEPTED } from "./answers.js";
 import { changeBy, client, fieldErrors, gql, HEADERS, isProblem } from "./gql.js";
 import { parsed, reason, sendAll } from "./pieces.js";
+import { inTurn } from "./unload.js";
 import { text } from "../text/en/common.js";
 
 const ASSET = gql(/* GraphQL */ `
@@ -129,9 +130,10 @@ export async function upload(files, brandId, folder = "") {
       cancel: () => forget(id),
     })),
   ];
+  /** @type {NonNullable<Awaited<ReturnType<typeof sendOne>>>[]} */
   const made = [];
-  for (const { file, id } of waiting) {
-    if (refused(file) || !isListed(id)) continue;
+  await inTurn(waiting, async ({ file, id }) => {
+    if (refused(file) || !isListed(id)) return;
     try {
       const asset = await sendOne(file, id, brandId, folder);
       if (asset) made.push(asset);
@@ -140,7 +142,7 @@ export async function upload(files, brandId, folder = "") {
       update(id, { error: text.errors.unknown });
       reportError(failure);
     }
-  }
+  });
   return made;
 }
 

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any, Final
 
-from playwright.async_api import Locator, Page, Route, expect
+from playwright.async_api import Dialog, Locator, Page, Route, expect
 
 from tests.studio.proofs.flows.stage import SAVED, Flow, Stage
 from tests.studio.proofs.hands import attached, pressed, said, tabbed_to
@@ -116,6 +116,17 @@ async def slow_upload(stage: Stage) -> None:
     await expect(tiles).to_contain_text(["quick.png"])
     await cancel.click()
     await expect(page.locator(".media-ways").get_by_text("slow.png")).to_be_visible()
+    # It would be lost with the page, so the browser asks.
+    asked = list[str]()
+
+    async def stay(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        await dialog.dismiss()
+
+    page.once("dialog", stay)
+    await page.evaluate("location.assign('/about')")
+    await expect(page.locator(".media-ways").get_by_text("slow.png")).to_be_visible()
+    assert asked == ["beforeunload"]
     # Nothing goes on without it.
     await page.locator(".act-bar").get_by_role("button", name="Publish now").click()
     await page.get_by_role("dialog").get_by_role("button", name="Publish now").click()

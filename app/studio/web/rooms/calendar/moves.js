@@ -5,6 +5,7 @@ import { fieldErrors, isProblem } from "../../lib/gql.js";
 import { isPast, rememberTime, shortMoment } from "../../lib/dates.js";
 import { POST } from "../../lib/post_actions.js";
 import { titleOf } from "../../lib/answers.js";
+import { hold } from "../../lib/unload.js";
 import { words } from "../../text/en/calendar.js";
 
 /**
@@ -31,19 +32,6 @@ function outcomeOf(post, at, before, zone) {
   return APPROVED.includes(post.status) ? outcome : `${outcome} ${words.unapproved}`;
 }
 
-let underway = 0;
-const ask = (/** @type {Event} */ event) => event.preventDefault();
-
-/** Have the browser ask before a move is lost with the page. @template Answer @param {Promise<Answer>} sent */
-async function held(sent) {
-  if (!underway++) addEventListener("beforeunload", ask);
-  try {
-    return await sent;
-  } finally {
-    if (!--underway) removeEventListener("beforeunload", ask);
-  }
-}
-
 /** Sends the moves of a post one after another, each with the version after the one before. */
 function useLine() {
   const turns = useRef(/** @type {Map<string, Promise<number>>} */ (new Map()));
@@ -64,7 +52,7 @@ function useLine() {
       post.id,
       turn.then((answer) => (isProblem(answer) ? 0 : answer.version)),
     );
-    return held(turn);
+    return hold(turn);
   };
 }
 

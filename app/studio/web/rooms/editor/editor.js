@@ -14,6 +14,7 @@ import { POST as ACTIONS } from "../../lib/post_actions.js";
 import { redirect } from "../../lib/redirection.js";
 import { address, go, openCopy, pathOf, place, wayBack } from "../../lib/router.js";
 import { titleOf } from "../../lib/answers.js";
+import { inTurn } from "../../lib/unload.js";
 import { ActBar } from "./act_bar.js";
 import { useEditing } from "./editing.js";
 import { canAsk, nextOf, onwardOf, waysOf } from "./next_step.js";
@@ -105,7 +106,7 @@ function retryOf({ row, query, isEdited }) {
   if (!failures.length) return null;
   const run = async () => {
     const { PUBLICATION } = await import("../../lib/publication_actions.js");
-    for (const one of failures) await act(PUBLICATION.retry, one, {});
+    await inTurn(failures, (one) => act(PUBLICATION.retry, one, {}));
     query.again();
   };
   return { label: text.actions.retry, run };

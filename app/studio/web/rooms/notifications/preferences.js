@@ -5,6 +5,7 @@ import { loaded } from "../../ui/part.js";
 import { complain } from "../../ui/toast.js";
 import { change, isProblem, useQuery } from "../../lib/gql.js";
 import { ownZone } from "../../lib/dates.js";
+import { inTurn } from "../../lib/unload.js";
 import { PREFERENCES, SET_PREFERENCE, SET_QUIET_MAILS } from "./queries.js";
 import { words } from "../../text/en/notifications.js";
 
@@ -28,13 +29,11 @@ function useSwitches(again) {
   const set = async (types, channel, enabled) => {
     const put = Object.fromEntries(types.map((type) => [nameOf(type, channel), enabled]));
     sent.value = { ...sent.value, ...put };
-    for (const type of types) {
+    await inTurn(types, async (type) => {
       const answer = await change(SET_PREFERENCE, { typeKey: type.key, channel: channel.key, enabled });
-      if (isProblem(answer)) {
-        complain(answer);
-        break;
-      }
-    }
+      if (isProblem(answer)) complain(answer);
+      return !isProblem(answer);
+    });
     await again();
     sent.value = {};
   };

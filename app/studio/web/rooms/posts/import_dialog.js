@@ -8,6 +8,7 @@ import { brand } from "../../lib/brand.js";
 import { change, isProblem } from "../../lib/gql.js";
 import { sourceOf } from "../../lib/import_sources.js";
 import { partsOf, tableOf } from "../../lib/import_table.js";
+import { inTurn } from "../../lib/unload.js";
 import { csvOf, records, textOf } from "../../lib/records.js";
 import { ImportTable } from "./import_table.js";
 import { IMPORT } from "./queries.js";
@@ -45,8 +46,8 @@ const inputOf = ({ source, order, columns }) => ({
  * @param {Table} table @param {readonly number[]} places @param {Choices} choices @param {boolean} dryRun
  * @param {(more: Partial<Outcome>) => boolean} tell answers whether to go on
  */
-async function send(table, places, choices, dryRun, tell) {
-  for (const { first, rows } of partsOf(table.rows, places)) {
+const send = (table, places, choices, dryRun, tell) =>
+  inTurn(partsOf(table.rows, places), async ({ first, rows }) => {
     const csv = csvOf([table.header, ...rows]);
     const input = { brandId: brand.value.id, csv, firstRow: first + 1, dryRun, ...inputOf(choices) };
     const answer = await change(IMPORT, input);
@@ -57,10 +58,8 @@ async function send(table, places, choices, dryRun, tell) {
       return false;
     }
     const results = new Map(answer.rows.map((one) => [one.row - 1, /** @type {RowResult} */ (one)]));
-    if (!tell({ rows: results, columns: answer.columns, ignored: answer.ignoredColumns, problem: "" })) return false;
-  }
-  return true;
-}
+    return tell({ rows: results, columns: answer.columns, ignored: answer.ignoredColumns, problem: "" });
+  });
 
 /** The table, the choices, and what was said of both; what is asked for later makes earlier answers void. */
 function useImport() {

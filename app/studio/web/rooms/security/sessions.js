@@ -7,6 +7,7 @@ import { complain } from "../../ui/toast.js";
 import { change, isProblem } from "../../lib/gql.js";
 import { ago, ownZone, shortMoment } from "../../lib/dates.js";
 import { joined } from "../../lib/answers.js";
+import { inTurn } from "../../lib/unload.js";
 import { END_SESSION } from "./queries.js";
 import { words } from "../../text/en/security.js";
 
@@ -20,13 +21,11 @@ export function Sessions({ sessions, onChange }) {
     ending.value = some;
   };
   const end = async () => {
-    for (const one of ending.peek() ?? []) {
+    await inTurn(ending.peek() ?? [], async (one) => {
       const answer = await change(END_SESSION, { id: one.id });
-      if (isProblem(answer)) {
-        complain(answer);
-        break;
-      }
-    }
+      if (isProblem(answer)) complain(answer);
+      return !isProblem(answer);
+    });
     onChange();
   };
   return html.section(

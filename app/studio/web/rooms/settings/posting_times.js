@@ -1,5 +1,5 @@
 // The posting times of the brand: a week for all channels, for a group or for a channel, and what saving moves.
-import { useEffect, useSignal } from "preact";
+import { useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Dialog } from "../../ui/dialog.js";
 import { loaded, sheet } from "../../ui/part.js";
@@ -8,6 +8,7 @@ import { change, isProblem, useQuery } from "../../lib/gql.js";
 import { may } from "../../lib/brand.js";
 import { shortMoment } from "../../lib/dates.js";
 import { titleOf } from "../../lib/answers.js";
+import { useHold } from "../../lib/unload.js";
 import { useWhole } from "../../lib/whole_list.js";
 import { ExactTime, Week } from "./times_grid.js";
 import { CHANNELS, SAVE, TIMES } from "./times_queries.js";
@@ -94,7 +95,7 @@ function Timetable({ view, circle, again }) {
   const { effect, busy, store, save } = useSave(view, again);
   const mine = may("AUTOMATIONS", "MANAGE");
   const isDirty = asText(times.value) !== asText(base);
-  useUnsaved(isDirty);
+  useHold(isDirty);
   const write = (/** @type {Time[]} */ next) => {
     if (next.length > MOST && next.length > times.value.length) toast(words.tooMany(MOST), { bad: true });
     else times.value = next;
@@ -131,16 +132,6 @@ function Timetable({ view, circle, again }) {
         },
       }),
   );
-}
-
-/** The browser asks before a page is left with changes. @param {boolean} isDirty */
-function useUnsaved(isDirty) {
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    const ask = (/** @type {Event} */ event) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isDirty]);
 }
 
 /**
