@@ -9,6 +9,8 @@ TEXTS: Final[dict[str, str]] = {
     "account": "The account that pays for the brand.",
     "actual": "What the content has, in `unit`; null where nothing is counted.",
     "address": "The postal address of the brand.",
+    "allow_issues": "True stores a draft, and gives a post its time while it is not approved, even if a platform"
+    " would refuse it as it is; its approval would say why.",
     "alt_text": "What the file shows, for people who cannot see it.",
     "amount": "The price of one interval, in hundredths of the currency.",
     "DecimalPrice.amount": "The price of one interval, in units of the currency.",

@@ -12,7 +12,7 @@ from schema.engine.results import Deleted, DeletedResult
 from schema.engine.root_fields import Mutation, mutation
 from schema.engine.scalars import DateTime
 from schema.ideas import IDEAS
-from schema.posts.types import POSTS, PostCreateInput, PostResult, PostUpdateInput, content, post
+from schema.posts.types import ALLOW_ISSUES, POSTS, PostCreateInput, PostResult, PostUpdateInput, content, post
 
 
 @input_type
@@ -102,6 +102,7 @@ class PostScheduleInput:
     due_at: DateTime = field("When to publish it; now means at once. Own times of channels move along.")
     channel_ids: list[strawberry.ID] | None = optional("Only these channels get this time; all unless given.")
     expected_version: int | None = optional("The version that was read; another one is STALE.")
+    allow_issues: bool | None = optional(ALLOW_ISSUES)
 
 
 @input_type

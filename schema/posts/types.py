@@ -201,6 +201,12 @@ class MediaFitInput:
     content: PreflightInput = field("The files, as a post would carry them, and its channels.")
 
 
+ALLOW_ISSUES: Final = (
+    "Whether a post that is not approved gets its time even if a platform would refuse it as it is; its approval"
+    " would say why. False unless given, never null."
+)
+
+
 @input_type
 class PostCreateInput:
     """A post to write."""
@@ -226,6 +232,10 @@ class PostCreateInput:
     )
     idea_id: strawberry.ID | None = optional("The idea that it is made of, which is used from then on.")
     label_ids: list[strawberry.ID] | None = optional("Its labels, at most 50.")
+    allow_issues: bool | None = optional(
+        "Whether a post that is not approved is stored even if a platform would refuse it as it is; its approval"
+        " would say why. False unless given, never null."
+    )
 
 
 @input_type
@@ -242,6 +252,10 @@ class PostUpdateInput:
     follow_ups: list[FollowUpInput] | None = optional("All comments below the post; null leaves them.")
     frames: list[FrameInput] | None = optional(
         "All frames for channels without own ones; null leaves them, as far as their files stay."
+    )
+    allow_issues: bool | None = optional(
+        "Whether channels of a post that is not approved get their times even if a platform would refuse it as it"
+        " is; its approval would say why. False unless given, never null."
     )
 
 

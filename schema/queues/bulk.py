@@ -16,7 +16,7 @@ from schema.engine.inputs import client_fields, number, numbers, read
 from schema.engine.root_fields import Mutation, mutation
 from schema.engine.scalars import DateTime
 from schema.labels import Label, label
-from schema.posts.types import Post, listed_post
+from schema.posts.types import ALLOW_ISSUES, Post, listed_post
 
 enum(
     queues.QueuePlace,
@@ -83,6 +83,7 @@ class PlaceItemInput:
     shift: ShiftInput | None = optional("How far its time moves.")
     place: queues.QueuePlace | None = optional("Its place in the queue, END or NEXT.")
     clear: bool | None = optional("Whether it loses its time. False unless given, never null.")
+    allow_issues: bool | None = optional(ALLOW_ISSUES)
 
 
 @input_type

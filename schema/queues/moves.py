@@ -14,7 +14,7 @@ from schema.engine.errors import Problem
 from schema.engine.inputs import client_fields, number, read
 from schema.engine.root_fields import Mutation, mutation
 from schema.engine.scalars import DateTime
-from schema.posts.types import POSTS, Post, listed_post
+from schema.posts.types import ALLOW_ISSUES, POSTS, Post, listed_post
 from schema.queues.bulk import BulkItemInput
 
 
@@ -55,6 +55,7 @@ class PostEnqueueInput:
     expected_version: int | None = optional("The version that was read; another one is STALE.")
     place: queues.QueuePlace | None = optional("Which slot it gets; END unless given, never null.")
     at: DateTime | None = optional("The slot, with the place AT alone; another time is INVALID.")
+    allow_issues: bool | None = optional(ALLOW_ISSUES)
 
 
 @input_type

@@ -10,6 +10,7 @@ from app.core.clock import Frozen
 from app.domain.channels import Channel
 from schema.engine import ids
 from tests.graphql.test_posts import BRIEF, sandbox, written
+from tests.graphql.test_queues import every_day
 from tests.graphql.test_share_links import shared
 from tests.graphql.world import Json, Studio
 from tests.ledger import proves
@@ -18,6 +19,7 @@ from tests.world import rows
 LIMIT = 5_000
 LONG = "x" * (LIMIT + 1)
 TOLD = "code message issues { channel { id } field code limit actual unit }"
+ANSWER = f"... on Post {{ id status version dueAt }} ... on Problem {{ {TOLD} }}"
 GUEST = "This post cannot be published as it is. Ask the team that sent you the link to look at it."
 
 
@@ -102,12 +104,58 @@ async def test_a_text_that_became_too_long_gets_no_time(studio: Studio, clock: F
         assert (found["code"], found["issues"]) == ("PREFLIGHT_FAILED", told(channel))
 
 
+WAYS = ("create", "update", "schedule", "own time", "slot", "bulk time", "bulk span", "bulk slot")
+
+
+async def timed(studio: Studio, clock: Frozen, way: str, channel: str, **more: Any) -> Json:
+    """What was answered to a time for a post that its channel would refuse, given in one of all ways."""
+    if way == "create":
+        given = {"brandId": studio.brand("B1"), "body": LONG, "channelIds": [channel], "dueAt": tomorrow(clock)}
+        return await studio.do("postCreate", {**given, **more}, ANSWER)
+    is_moved = way in ("update", "own time", "bulk span")
+    post = await too_long(studio, channel, **({"dueAt": tomorrow(clock)} if is_moved else {}))
+    at = iso_time.offset_form(clock.at + timedelta(days=2))
+    one = {"id": post["id"]}
+    if way == "update":
+        variants = [{"channelId": channel, "dueAt": at}]
+        change = {**one, "expectedVersion": post["version"], "variants": variants}
+        return await studio.do("postUpdate", {**change, **more}, ANSWER)
+    if way in ("schedule", "own time"):
+        given = {"channelIds": [channel]} if way == "own time" else {}
+        return await studio.do("postSchedule", {**one, "dueAt": at, **given, **more}, ANSWER)
+    if way == "slot":
+        fields = f"... on QueueChange {{ moves {{ post {{ id status dueAt }} }} }} ... on Problem {{ {TOLD} }}"
+        answer = await studio.do("postEnqueue", {**one, **more}, fields)
+        return answer["moves"][0]["post"] if "moves" in answer else answer
+    acts: Json = {"bulk time": {"at": at}, "bulk span": {"shift": {"days": 1}}, "bulk slot": {"place": "END"}}
+    given = {"brandId": studio.brand("B1"), "items": [{**one, **acts[way], **more}]}
+    fields = f"... on PostOutcomes {{ results {{ post {{ id status dueAt }} problem {{ {TOLD} }} }} }}"
+    [result] = (await studio.do("postsPlace", given, fields))["results"]
+    return result["problem"] or result["post"]
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_a_draft_gets_its_time_before_it_fits_where_that_is_asked_for(
+    studio: Studio, clock: Frozen, way: str
+) -> None:
+    channel = await sandbox(studio)
+    await every_day(studio, clock, 1)
+    refusal = await timed(studio, clock, way, channel)
+    assert (refusal["code"], refusal["issues"]) == ("PREFLIGHT_FAILED", told(channel))
+    post = await timed(studio, clock, way, channel, allowIssues=True)
+    assert (post["status"], post["dueAt"] is None) == ("DRAFT", False)
+    found = await refused(studio, "postApprove", {"id": post["id"]})
+    assert (found["code"], found["issues"]) == ("PREFLIGHT_FAILED", told(channel))
+
+
 @proves("S-106")
-@pytest.mark.parametrize("approve", [True, False])
-async def test_what_is_written_with_a_channel_has_to_fit_it(studio: Studio, approve: bool) -> None:
+@pytest.mark.parametrize(("approve", "allow_issues"), [(True, False), (False, False), (True, True)])
+async def test_what_is_written_with_a_channel_has_to_fit_it(
+    studio: Studio, approve: bool, allow_issues: bool
+) -> None:
     number = ids.decode("Channel", await sandbox(studio))
     before = await rows()
-    sent = {"body": LONG, "channel_ids": [number], "approve": approve}
+    sent = {"body": LONG, "channel_ids": [number], "approve": approve, "allow_issues": allow_issues}
     answer = await studio.world.post("/posts", sent, by="elevated_write", brand="B1")
     assert (answer.status_code, answer.json()["code"]) == (422, "preflight_failed")
     assert [issue["account_id"] for issue in answer.json()["issues"]] == [number]
@@ -121,9 +169,10 @@ async def test_another_time_for_an_approved_post_is_preflighted_anew(studio: Stu
     await studio.do("postApprove", {"id": post["id"]}, BRIEF)
     await Channel.filter(id=ids.decode("Channel", channel)).update(state="needs_reconnect", problem="Sign in.")
     later = {"id": post["id"], "dueAt": iso_time.offset_form(clock.at + timedelta(days=2))}
-    found = await refused(studio, "postSchedule", later)
-    assert found["code"] == "PREFLIGHT_FAILED"
-    assert [issue["code"] for issue in found["issues"]] == ["needs_reconnect"]
+    for more in ({}, {"allowIssues": True}):
+        found = await refused(studio, "postSchedule", {**later, **more})
+        assert found["code"] == "PREFLIGHT_FAILED"
+        assert [issue["code"] for issue in found["issues"]] == ["needs_reconnect"]
     path = f"/posts/{ids.decode('Post', post['id'])}"
     before = await rows()
     answer = await studio.world.patch(path, {"due_at": later["dueAt"]}, by="elevated_write", brand="B1")

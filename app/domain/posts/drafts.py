@@ -106,7 +106,7 @@ async def create(
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A content that can be stored: its channels are those of the brand, and no platform would refuse it.
+    """A content that can be stored: its channels are those of the brand, and its platforms were asked.
 
     `times` are those of its channels, by channel; none without a time.
     """
@@ -157,7 +157,8 @@ async def checked(scope: BrandScope, data: PostCreate) -> Draft:
     channel_ids = [channel.id for channel in channels]
     rules.needs_channel(due_at, channel_ids)
     times = channel_times.times_of_draft(channel_ids, due_at, channel_times.own_times(scope, data))
-    await content.preflight(scope.brand_id, composition, channels)
+    if not data.allow_issues:
+        await content.preflight(scope.brand_id, composition, channels)
     return Draft(composition, channels, times)
 
 
@@ -221,16 +222,17 @@ async def update(scope: BrandScope, post_id: int, data: PostUpdate) -> PostView:
         if data.due_at is None:
             await clear_due(post)
         else:
-            await set_due(scope, post, data.due_at)
+            await set_due(scope, post, data.due_at, allow_issues=data.allow_issues)
         is_other = True
     own = channel_times.own_times(scope, data)
     if own and (post.due_at is not None or any(own.values())):
-        is_other = await set_own_times(scope, post, own) or is_other
+        is_other = await set_own_times(scope, post, own, allow_issues=data.allow_issues) or is_other
     if post.due_at is not None:
         rules.needs_channel(post.due_at, await channels_of_post(post.id))
     if is_other:
         await save_change(post)
-        audit.changed(f"post {post.id}", "changed: " + ", ".join(sorted(fields - {"expected_version"})))
+        names = sorted(fields - {"expected_version", "allow_issues"})
+        audit.changed(f"post {post.id}", "changed: " + ", ".join(names))
     return await view(scope, post)
 
 
@@ -314,11 +316,14 @@ async def locked(scope: BrandScope, post_id: int, expected_version: int | None) 
     return post
 
 
-async def set_due(scope: BrandScope, post: Post, due_at: datetime, *, in_queue: bool = False) -> None:
+async def set_due(
+    scope: BrandScope, post: Post, due_at: datetime, *, in_queue: bool = False, allow_issues: bool = False
+) -> None:
     """Give a locked post a time; without an offset it is a wall time in the brand's zone.
 
     Own times of channels move along; in the queue (`in_queue`, which may move the post) all have the time of its
-    slot. Errors: Invalid on `due_at` or `channel_ids`, InvalidState, PreflightFailed.
+    slot. With `allow_issues` platforms are asked for an approved post alone. Errors: Invalid on `due_at` or
+    `channel_ids`, InvalidState, PreflightFailed.
     """
     status = rules.scheduled(PostStatus(post.status), was_submitted=post.submitted_at is not None)
     at = rules.due(due_at, clock.now(), scope.time_zone)
@@ -326,14 +331,18 @@ async def set_due(scope: BrandScope, post: Post, due_at: datetime, *, in_queue: 
     rules.needs_channel(at, [row.channel_id for row in rows])
     await channel_times.move(post, rows, at, scope.time_zone, is_together=in_queue)
     post.in_queue = in_queue
-    await _wait_again(post, [row for row in rows if PublicationStatus(row.status) in rules.MOVABLE], status)
+    waiting = [row for row in rows if PublicationStatus(row.status) in rules.MOVABLE]
+    await _wait_again(post, waiting, status, allow_issues=allow_issues)
 
 
-async def set_own_times(scope: BrandScope, post: Post, own: Mapping[int, datetime | None]) -> bool:
+async def set_own_times(
+    scope: BrandScope, post: Post, own: Mapping[int, datetime | None], *, allow_issues: bool = False
+) -> bool:
     """Give channels of a locked post their own times, None for that of the post; whether any was another.
 
-    Errors: NotFound for a channel that is not the post's; Invalid on `due_at` for a post without a time;
-    InvalidState for a channel where it is on its way or over; PreflightFailed.
+    With `allow_issues` platforms are asked for an approved post alone. Errors: NotFound for a channel that is not
+    the post's; Invalid on `due_at` for a post without a time; InvalidState for a channel where it is on its way or
+    over; PreflightFailed.
     """
     if post.due_at is None:
         raise Invalid(fields={"due_at": [channel_times.NO_TIME]})
@@ -353,14 +362,15 @@ async def set_own_times(scope: BrandScope, post: Post, own: Mapping[int, datetim
     status = was if has_begun else rules.scheduled(was, was_submitted=post.submitted_at is not None)
     await channel_times.store(post, rows, scope.time_zone, changes)
     post.in_queue = False
-    await _wait_again(post, subset, status)
+    await _wait_again(post, subset, status, allow_issues=allow_issues)
     return True
 
 
-async def _wait_again(post: Post, rows: Sequence[Publication], status: PostStatus) -> None:
+async def _wait_again(post: Post, rows: Sequence[Publication], status: PostStatus, *, allow_issues: bool) -> None:
     """Let a locked post wait for new times on these channels, and give it this state."""
     revision = await current_revision(post)
-    await preflight_row(post, Composition.of(revision), rows)
+    if post.approved_at is not None or not allow_issues:
+        await preflight_row(post, Composition.of(revision), rows)
     post.status = status.value
     expired = [row for row in rows if row.status == PublicationStatus.EXPIRED.value]
     if expired:

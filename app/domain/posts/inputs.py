@@ -251,7 +251,11 @@ class Variant(BaseModel):
 
 
 class PostContent(BaseModel):
-    """The fields of a new or changed post. A due time needs a channel (ruling on scheduling)."""
+    """The fields of a new or changed post. A due time needs a channel (ruling on scheduling).
+
+    With `allow_issues` a post that is not approved is stored and gets its time, even if a platform would refuse it
+    as it is.
+    """
 
     title: Annotated[str | None, optional_string(TITLE_LENGTH)] = None
     channel_ids: Annotated[list[RowId], Field(max_length=CHANNELS)] = Field(default_factory=list)
@@ -260,6 +264,7 @@ class PostContent(BaseModel):
     follow_ups: Annotated[list[NewFollowUp], Field(max_length=FOLLOW_UPS)] = Field(default_factory=list)
     frames: Annotated[list[NewFrame], Field(max_length=FRAMES)] = Field(default_factory=list)
     due_at: DueTime | None = None
+    allow_issues: StrictBool = False
 
 
 class PostCreate(PostContent):
@@ -305,11 +310,13 @@ class PostUpdate(PostContent):
 class PostSchedule(BaseModel):
     """The time at which to publish; now or a little earlier means at once.
 
-    Own times of channels move along. With `channel_ids` it is the time of these channels alone.
+    Own times of channels move along. With `channel_ids` it is the time of these channels alone. With
+    `allow_issues` a post that is not approved gets its time even if a platform would refuse it as it is.
     """
 
     due_at: DueTime
     channel_ids: Annotated[list[RowId], Field(min_length=1, max_length=CHANNELS)] | None = None
+    allow_issues: StrictBool = False
     expected_version: int | None = None
 
 

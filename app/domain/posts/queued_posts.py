@@ -179,10 +179,14 @@ async def admit_to_queue(scope: BrandScope, post_id: int = 0) -> None:
     row_limits.QUEUED_POSTS.admit(scope, count or 0)
 
 
-async def take_slot(scope: BrandScope, post: Post, at: datetime) -> None:
-    """Give a locked post a slot. Errors: TooMany, InvalidState, PreflightFailed."""
+async def take_slot(scope: BrandScope, post: Post, at: datetime, *, allow_issues: bool = False) -> None:
+    """Give a locked post a slot.
+
+    With `allow_issues` platforms are asked for an approved post alone. Errors: TooMany, InvalidState,
+    PreflightFailed.
+    """
     await admit_to_queue(scope, post.id)
-    await set_due(scope, post, at, in_queue=True)
+    await set_due(scope, post, at, in_queue=True, allow_issues=allow_issues)
     await save_change(post)
     audit.changed(f"post {post.id}", "queued")
 

@@ -122,10 +122,11 @@ async def schedule(scope: BrandScope, post_id: int, data: PostSchedule) -> PostV
     """
     post = await locked(scope, post_id, data.expected_version)
     if data.channel_ids is None:
-        await set_due(scope, post, data.due_at)
+        await set_due(scope, post, data.due_at, allow_issues=data.allow_issues)
     else:
         at = rules.due(data.due_at, clock.now(), scope.time_zone)
-        await set_own_times(scope, post, dict.fromkeys(data.channel_ids, at))
+        own = dict.fromkeys(data.channel_ids, at)
+        await set_own_times(scope, post, own, allow_issues=data.allow_issues)
     await save_change(post)
     audit.changed(f"post {post.id}", "scheduled" if data.channel_ids is None else "scheduled on some channels")
     return await view(scope, post)

@@ -34,14 +34,14 @@ async def _place(scope: BrandScope, item: PlacedPost) -> StateBefore:
     await lock_brand(scope.brand_id)
     before = await posts.state_before(scope, item)
     if item.place is not None:
-        await enqueue(scope, item.id, PostEnqueue(place=item.place))
+        await enqueue(scope, item.id, PostEnqueue(place=item.place, allow_issues=item.allow_issues))
     elif item.clear:
         await posts.unschedule(scope, item.id)
     elif item.at is not None and item.in_queue:
         post, _ = await posts.lock_to_queue(scope, item.id, None)
-        await posts.take_slot(scope, post, item.at)
+        await posts.take_slot(scope, post, item.at, allow_issues=item.allow_issues)
     elif item.at is not None:
-        await posts.schedule(scope, item.id, PostSchedule(due_at=item.at))
+        await posts.schedule(scope, item.id, PostSchedule(due_at=item.at, allow_issues=item.allow_issues))
     elif item.shift is not None:
         if before.due_at is None:
             raise InvalidState("A post without a time cannot be moved.")
@@ -50,5 +50,5 @@ async def _place(scope: BrandScope, item: PlacedPost) -> StateBefore:
             due_at = wall_time.wall(before.due_at, scope.time_zone) + span
         except OverflowError:
             raise Invalid(fields={"shift": ["This time is out of range."]}) from None
-        await posts.schedule(scope, item.id, PostSchedule(due_at=due_at))
+        await posts.schedule(scope, item.id, PostSchedule(due_at=due_at, allow_issues=item.allow_issues))
     return before

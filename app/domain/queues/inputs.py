@@ -83,11 +83,15 @@ class QueuePlace(StrEnum):
 
 
 class PostEnqueue(BaseModel):
-    """Which slot a post gets; `at` is for the place AT alone, where it has to be a free slot."""
+    """Which slot a post gets; `at` is for the place AT alone, where it has to be a free slot.
+
+    With `allow_issues` a post that is not approved gets it even if a platform would refuse it as it is.
+    """
 
     place: QueuePlace = QueuePlace.END
     at: Annotated[DueTime | None, Field(validate_default=True)] = None
     expected_version: int | None = None
+    allow_issues: StrictBool = False
 
     @field_validator("at")
     @classmethod
@@ -150,7 +154,8 @@ class Shift(BaseModel):
 class PlacedPost(BulkItem):
     """What becomes of the time of a post: exactly one of a time, a span, a place in the queue, and none.
 
-    With `in_queue` a time is one that the queue may move, as it was before an act that is taken back.
+    With `in_queue` a time is one that the queue may move, as it was before an act that is taken back. With
+    `allow_issues` a post that is not approved gets its time even if a platform would refuse it as it is.
     """
 
     at: DueTime | None = None
@@ -158,6 +163,7 @@ class PlacedPost(BulkItem):
     shift: Shift | None = None
     place: Literal[QueuePlace.END, QueuePlace.NEXT] | None = None
     clear: Annotated[StrictBool, Field(validate_default=True)] = False
+    allow_issues: StrictBool = False
 
     @field_validator("clear")
     @classmethod

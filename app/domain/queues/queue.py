@@ -44,7 +44,7 @@ async def enqueue(scope: BrandScope, post_id: int, data: PostEnqueue) -> QueueEf
     if slot is None:
         raise await no_slot(scope, channel_ids)
     own = CardMove(post_id, post.due_at, post.in_queue, slot)
-    await posts.take_slot(scope, post, slot)
+    await posts.take_slot(scope, post, slot, allow_issues=data.allow_issues)
     await posts.move_queued(scope, plan.times)
     return QueueEffect([own, *_moves(cards, plan)])
 

@@ -136,7 +136,10 @@ async function inCalls(items, send) {
 }
 
 /** Give posts times, slots of the queue, or none. @param {Inputs.PlaceItemInput[]} items */
-export const placeAll = (items) => inCalls(items, (some) => change(PLACE, { brandId: brand.value.id, items: some }));
+export const placeAll = (items) =>
+  inCalls(items, (some) =>
+    change(PLACE, { brandId: brand.value.id, items: some.map((one) => ({ ...one, allowIssues: true })) }),
+  );
 
 /**
  * Do one thing to posts, each in the version that was on the screen.

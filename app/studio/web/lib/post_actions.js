@@ -266,7 +266,7 @@ export const POST = {
     icon: "calendar",
     can: (/** @type {Post} */ post) => Boolean(post.viewerCan?.schedule),
     run: (post, /** @type {Expected & { dueAt: string, channelIds?: string[] }} */ more) =>
-      change(SCHEDULE, { id: post.id, ...more }),
+      change(SCHEDULE, { id: post.id, ...more, allowIssues: true }),
     said: timeOutcomeOf,
   }),
   unschedule: action({

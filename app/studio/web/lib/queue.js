@@ -71,7 +71,7 @@ export const enqueue = action({
   icon: "clock",
   can: (/** @type {import("./post_actions.js").Post} */ post) => Boolean(post.viewerCan?.schedule),
   run: async (post, /** @type {QueuePlace} */ more) => {
-    const answer = await change(ENQUEUE, { id: post.id, ...more });
+    const answer = await change(ENQUEUE, { id: post.id, ...more, allowIssues: true });
     if (isProblem(answer)) return answer;
     // The first move is that of the post itself.
     const [{ post: row }, ...others] = answer.moves;

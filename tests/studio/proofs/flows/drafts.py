@@ -124,20 +124,17 @@ async def kept_with_its_day(stage: Stage) -> None:
 
 
 async def day_of_a_refused_channel(stage: Stage) -> None:
-    """A new post that its channel would refuse is saved without it first; the time that was chosen stays."""
+    """A new post that its channel would refuse is saved with it, at the time that was chosen."""
     channel = await stage.channel("Unwilling day", "reject")
     day = f"{datetime.now(UTC) + timedelta(days=24):%Y-%m-%d}"
     page = (await stage.room(f"calendar?channel={channel.id}&post=new&date={day}&time=07:30")).page
     await page.get_by_label("Text", exact=True).fill("Words for a day.")
     await expect(page).to_have_url(re.compile(r"post=\d+"))
     number = int(re.findall(r"post=(\d+)", page.url)[0])
-    for _ in range(100):
-        if (await stage.read(number))["publications"]:
-            break
-        await page.wait_for_timeout(100)
+    await stage.due(number, f"{day}T")
+    assert len((await stage.read(number))["publications"]) == 1
     await expect(page.locator(".saved")).to_have_text(SAVED)
     await expect(page.get_by_role("button", name="When")).to_contain_text("07:30")
-    assert (await stage.read(number))["dueAt"] is None
 
 
 async def _without_new_posts(route: Route) -> None:

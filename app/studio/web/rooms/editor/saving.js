@@ -86,24 +86,24 @@ function useWriting(number, begin) {
  * Take over what a save answered.
  * @param {Writing} writing
  * @param {Stored} answer
- * @param {Composition} stored
+ * @param {Composition} sent
  * @param {Tell} tell
  * @param {string} before the number of the post in the place of which a new one is
  */
-function settle(writing, answer, stored, tell, before = "new") {
+function settle(writing, answer, sent, tell, before = "new") {
   const { now, base, post, state, restored, key } = writing;
   const isNew = !post.value;
   const hadTime = Boolean(post.value?.dueAt);
   const written = key.current;
   post.value = { ...post.value, ...answer };
-  base.value = { ...stored };
+  base.value = { ...sent };
   // A failed post that was edited has lost its time. What waits for its channels still gets the one that was chosen.
   if (hadTime && !answer.dueAt) now.value = { ...now.value, date: "", time: "" };
-  state.value = isSame(now.value, stored) ? "clean" : "dirty";
+  state.value = isSame(now.value, sent) ? "clean" : "dirty";
   if (state.value === "clean") restored.value = false;
   if (isNew) key.current = keyHere(answer.databaseId);
   // What was typed since then is a draft on top of this version, and of a new post under its number.
-  if (state.value === "dirty") writing.store(stored, answer.version);
+  if (state.value === "dirty") writing.store(sent, answer.version);
   if (state.value === "clean" || isNew) forget(written);
   if (isNew) tell.onCreated(answer, before);
 }
@@ -137,11 +137,9 @@ function useSave(writing, tell) {
   const send = async (/** @type {Composition} */ sent) => {
     const version = post.value?.version ?? 0;
     const sending = await later().catch(() => null);
-    const { answer, stored } = sending
-      ? await sending.store(post.value, sent, tell, creation.current)
-      : { answer: AWAY, stored: sent };
+    const answer = sending ? await sending.store(post.value, sent, tell, creation.current) : AWAY;
     if (isProblem(answer)) refuse(writing, answer, sent, version, tell, save);
-    else settle(writing, answer, stored, tell);
+    else settle(writing, answer, sent, tell);
     return !isProblem(answer);
   };
   /** @returns {Promise<boolean>} */
@@ -181,14 +179,14 @@ function useSave(writing, tell) {
  */
 const renewalOf = (writing, tell, save) => async () => {
   const sent = writing.now.value;
-  const { answer, stored } = await (await later()).store(null, sent, tell, newKey());
+  const answer = await (await later()).store(null, sent, tell, newKey());
   if (isProblem(answer)) {
     tell.onProblem(answer, sent);
     return;
   }
   const before = String(writing.post.value?.databaseId);
   writing.post.value = null;
-  settle(writing, answer, stored, tell, before);
+  settle(writing, answer, sent, tell, before);
   await save();
 };
 

@@ -1,5 +1,5 @@
 // What a save sends: a new post, or a change of one.
-import { change, gql, isProblem } from "../../lib/gql.js";
+import { change, gql } from "../../lib/gql.js";
 import { brand } from "../../lib/brand.js";
 import { inputOf } from "./composition.js";
 import { AWAY } from "./saving.js";
@@ -94,21 +94,7 @@ const UPDATE = gql(/* GraphQL */ `
 `);
 
 /**
- * Make the post. One that a channel would refuse is made without channels; the next save adds them.
- * @param {Composition} sent @param {Awaited<ReturnType<typeof inputOf>>} content
- * @param {{ dueAt?: string, inQueue?: boolean }} time @param {string} key
- */
-async function create(sent, content, time, key) {
-  const shared = { brandId: brand.value.id, ...time };
-  const answer = await change(CREATE, { ...shared, ...content }, { key });
-  if (!isProblem(answer) || answer.code !== "PREFLIGHT_FAILED") return { answer, stored: sent };
-  const stored = { ...sent, channelIds: [], variants: {}, ownMedia: {}, ownOptions: {}, ownFollowUps: {} };
-  const bare = { brandId: brand.value.id, ...(await inputOf(stored, [])) };
-  return { answer: await change(CREATE, bare, { key: `${key}-bare` }), stored };
-}
-
-/**
- * Send what is written.
+ * Send what is written, also what a platform would refuse as it is: that is said beside it, and by its approval.
  * @param {Known | null} post
  * @param {Composition} sent
  * @param {Tell} tell
@@ -116,11 +102,9 @@ async function create(sent, content, time, key) {
  */
 export async function store(post, sent, tell, key) {
   const content = await inputOf(sent, tell.channels()).catch(() => null);
-  if (!content) return { answer: AWAY, stored: sent };
-  if (!post) {
-    const dueAt = tell.dueAt(sent);
-    return create(sent, content, dueAt ? { dueAt, inQueue: tell.isSlot(dueAt) } : {}, key);
-  }
-  const input = { id: post.id, expectedVersion: post.version, ...content };
-  return { answer: await change(UPDATE, input), stored: sent };
+  if (!content) return AWAY;
+  if (post) return change(UPDATE, { id: post.id, expectedVersion: post.version, ...content, allowIssues: true });
+  const dueAt = tell.dueAt(sent);
+  const time = dueAt ? { dueAt, inQueue: tell.isSlot(dueAt) } : {};
+  return change(CREATE, { brandId: brand.value.id, ...time, ...content, allowIssues: true }, { key });
 }
