@@ -186,6 +186,7 @@ TEXTS: Final[dict[str, str]] = {
     "role": "What the person may do in the brand.",
     "RoleList.roles": "The roles that an invitation can give.",
     "rows": "What became of each row.",
+    "PostImport.allow_issues": "True makes drafts of rows that a platform would refuse; hints say why.",
     "PostImport.channel_ids": "The channels of rows that name none.",
     "PostImport.columns": "The columns of the file by those of a post; several are joined. It wins over `source`.",
     "PostImport.date_order": "How dates such as 12/06/2026 are read; without it they refuse their row.",

@@ -83,6 +83,10 @@ class PostImportInput:
     channel_ids: list[strawberry.ID] | None = optional("The channels of rows that name none.")
     first_row: int | None = optional("The number of the first row in the whole file; 1 unless given.")
     dry_run: bool | None = optional("Whether to check only: nothing is stored, and no file is read.")
+    allow_issues: bool | None = optional(
+        "Whether a row that a platform would refuse as it is becomes a draft, with the reasons among its hints."
+        " False unless given, never null."
+    )
 
 
 @object_type
@@ -95,7 +99,7 @@ class PostImportRow:
     state: posts.RowState = field("What became of it.")
     due_at: DateTime | None = field("The time that it got, or would get.")
     problems: list[FieldProblem] = field("Why it was refused, by column.", length=posts.IMPORT_PROBLEMS)
-    hints: list[str] = field("What is worth knowing of a `READY` row, such as its price.", length=posts.CHANNELS)
+    hints: list[str] = field("What is worth knowing of a `READY` row.", length=posts.CHANNELS)
 
 
 @object_type

@@ -2,6 +2,8 @@
 
 from app.domain.posts import Post
 from app.domain.posts.file_export import PART_LENGTH, PART_SIZE
+from tests.graphql.test_posts import sandbox
+from tests.graphql.test_preflight import LONG
 from tests.graphql.world import Studio
 from tests.rest.test_post_files import table
 from tests.world import rows
@@ -40,6 +42,24 @@ async def test_graphql_imports_the_same_and_says_which_columns_it_read(studio: S
     assert known["rows"] == [{"state": "KNOWN", "post": {"title": "red"}}]
     refused = await studio.do("postImport", {"brandId": given["brandId"], "csv": given["csv"]}, shown, by="M1")
     assert refused["fields"][0]["path"] == "csv"
+
+
+async def test_a_row_that_does_not_fit_yet_becomes_a_draft_where_that_is_asked_for(studio: Studio) -> None:
+    channel = await sandbox(studio)
+    given = {"brandId": studio.brand("B1"), "csv": table(("body",), (LONG,)), "channelIds": [channel]}
+    shown = "... on PostImportOutcome { rows { state hints problems { path messages } post { status dueAt } } }"
+    before = await rows()
+    for dry in (True, False):
+        report = await studio.do("postImport", {**given, "dryRun": dry}, shown)
+        [row] = report["rows"]
+        assert (row["state"], [one["path"] for one in row["problems"]]) == ("REFUSED", ["channels"])
+    [message] = row["problems"][0]["messages"]
+    [row] = (await studio.do("postImport", {**given, "dryRun": True, "allowIssues": True}, shown))["rows"]
+    hint = f"Sandbox: {message.removeprefix('sandbox: ')}"
+    assert (row["state"], row["hints"], row["post"]) == ("READY", [hint], None)
+    assert await rows() == before
+    [row] = (await studio.do("postImport", {**given, "allowIssues": True}, shown))["rows"]
+    assert (row["state"], row["post"]) == ("IMPORTED", {"status": "DRAFT", "dueAt": None})
 
 
 async def test_parts_of_a_file_joined_are_the_file_and_none_is_large(studio: Studio) -> None:

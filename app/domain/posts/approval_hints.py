@@ -125,6 +125,18 @@ async def hints_of(
     return _hints_on(scope, composition, channels, times, assets)
 
 
+async def issue_hints(
+    scope: BrandScope, composition: Composition, channels: Sequence[Channel]
+) -> list[ChannelHint]:
+    """Why platforms would refuse a content as it is, as hints about a draft."""
+    names = {channel.id: channel.name for channel in channels}
+    issues = await content.issues_of(scope.brand_id, composition, channels)
+    return [
+        ChannelHint(scope.brand_id, row.channel_id, names[row.channel_id], Hint(row.issue.code, row.issue.message))
+        for row in issues
+    ]
+
+
 def in_words(rows: Iterable[ChannelHint]) -> list[str]:
     """Hints as lines, each with its channels before it; what is equal on several channels is one line."""
     channels: dict[str, list[str]] = {}

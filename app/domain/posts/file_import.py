@@ -17,7 +17,7 @@ from app.core.db import Statement
 from app.core.errors import DomainError, Invalid, NotFound, TierDenied
 from app.domain import labels, media
 from app.domain.posts import follow_up_cells, frame_cells, option_cells, rules
-from app.domain.posts.approval_hints import hints_of, in_words
+from app.domain.posts.approval_hints import hints_of, in_words, issue_hints
 from app.domain.posts.drafts import SlotChoice, checked, start, with_slot
 from app.domain.posts.errors import AlreadyImported, NoSlot, PreflightFailed
 from app.domain.posts.import_columns import SEPARATOR, TIME_SIGN, ColumnMap
@@ -82,7 +82,8 @@ class ImportedRow:
     """A row of the file. `post_id` is that of its post; `problems` has the reasons of a refusal by column.
 
     A `ready` row would be imported, a `known` one was imported before. `due_at` is the time that the row got, or
-    would get. `hints` of a ready row are worth knowing, such as the price on a platform.
+    would get. `hints` of a ready row are worth knowing, such as why a platform would refuse it as it is, or its
+    price there.
     """
 
     row: int
@@ -119,6 +120,7 @@ class _Defaults:
     channel_ids: Sequence[int]
     date_order: DateOrder | None
     slot: SlotChoice | None
+    allow_issues: bool
     times: defaultdict[int, list[datetime]] = field(default_factory=lambda: defaultdict(list))
     """When the channels have something by the rows of a dry run."""
 
@@ -178,7 +180,8 @@ async def import_posts(scope: BrandScope, data: PostImport, *, slot: SlotChoice 
     rows, columns = _rows(data)
     earlier = await _posts_of_keys(scope, [row.key for row in rows])
     channels = await _CHANNELS.rows(brand_id=scope.brand_id)
-    defaults, pictures = _Defaults(channels, data.channel_ids, data.date_order, slot), Pictures(scope)
+    defaults = _Defaults(channels, data.channel_ids, data.date_order, slot, data.allow_issues)
+    pictures = Pictures(scope)
     results: list[ImportedRow] = []
     for row in rows:
         if row.key in earlier:
@@ -243,7 +246,9 @@ async def _dry(scope: BrandScope, draft: _Draft, defaults: _Defaults) -> tuple[d
         post = await checked(scope, data)
         due_at = min(post.times.values(), default=None)
         rows = await hints_of(scope, post.composition, post.channels, post.times)
-        hints = in_words(rows)
+        if defaults.allow_issues and not draft.urls:
+            rows = [*await issue_hints(scope, post.composition, post.channels), *rows]
+        hints = in_words(rows)[:CHANNELS]
     except PreflightFailed:
         # What a platform says of a post without its files decides nothing.
         if not draft.urls:
@@ -363,6 +368,7 @@ def _draft(cells: Mapping[ImportColumn, str], defaults: _Defaults) -> _Draft:
         "follow_ups": comments,
         **({"frames": frames} if frames else {}),
         "variants": own.variants,
+        "allow_issues": defaults.allow_issues,
     }
     # Where the channels are wrong, nothing is known of what they have of their own.
     problems |= {} if problems else {column: list(texts) for column, texts in own.problems.items()}

@@ -379,7 +379,8 @@ class PostImport(BaseModel):
     `rows` names the rows to import; null means all. A dry run checks the same, stores nothing and reads no file at
     an address. `source` is the tool whose columns the file has; `columns` names the columns of the file that are
     meant, where they have other names, and wins over it. `date_order` decides dates that could be two days.
-    `channel_ids` are the channels of rows that name none.
+    `channel_ids` are the channels of rows that name none. With `allow_issues` a row that a platform would refuse
+    as it is becomes a draft, too, and says why among its hints.
     """
 
     csv: Annotated[str, text.document(IMPORT_LENGTH)]
@@ -390,6 +391,7 @@ class PostImport(BaseModel):
     dry_run: StrictBool = False
     first_row: Annotated[int, Field(ge=1, le=1_000_000_000)] = 1
     rows: Annotated[list[int], Field(max_length=IMPORT_ROWS)] | None = None
+    allow_issues: StrictBool = False
 
 
 class PostQuery(CursorQuery):

@@ -7,7 +7,8 @@ const ADDRESSES = 30;
 /** @typedef {{ name: string, header: string[], rows: string[][] }} Table */
 /** @typedef {{ path: string, messages: readonly string[] }} CellProblem */
 /**
- * @typedef {{ state: Enums.PostImportRowState, dueAt: string | null, problems: readonly CellProblem[],
+ * @typedef {{ state: Enums.PostImportRowState, dueAt: string | null, hints: readonly string[],
+ *   problems: readonly CellProblem[],
  *   post: { id: string, status: Enums.PostStatus, dueAt: string | null, version: number, title: string | null } | null
  * }} RowResult
  */

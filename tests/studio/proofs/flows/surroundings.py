@@ -76,4 +76,18 @@ async def file_of_a_tool(stage: Stage) -> None:
     await expect(page.locator(".post-row", has_text="red").first).to_be_visible()
 
 
-FLOWS: tuple[Flow, ...] = (without_tls, every_script, many_brands, file_of_a_tool)
+async def plan_before_its_pictures(stage: Stage) -> None:
+    """A row that its channel would refuse as it is becomes a draft; the table says what is missing."""
+    channel = await stage.channel("Unwilling sheet", "reject")
+    page = (await stage.room("posts")).page
+    await page.get_by_role("button", name="Import").click()
+    sheet = f"body,channels,due_at\nA plan for summer,{channel.name},2030-06-12 10:00\n"
+    file = FilePayload(name="plan.csv", mimeType="text/csv", buffer=sheet.encode())
+    dialog = page.get_by_role("dialog")
+    await dialog.locator("input[type=file]").set_input_files(file)
+    await expect(dialog.get_by_role("table")).to_contain_text("The sandbox refuses every post of this channel.")
+    await dialog.get_by_role("button", name="Make 1 draft").click()
+    await expect(page.locator(".post-row", has_text="A plan for summer").first).to_contain_text("12")
+
+
+FLOWS: tuple[Flow, ...] = (without_tls, every_script, many_brands, file_of_a_tool, plan_before_its_pictures)

@@ -49,7 +49,7 @@ const inputOf = ({ source, order, columns }) => ({
 const send = (table, places, choices, dryRun, tell) =>
   inTurn(partsOf(table.rows, places), async ({ first, rows }) => {
     const csv = csvOf([table.header, ...rows]);
-    const input = { brandId: brand.value.id, csv, firstRow: first + 1, dryRun, ...inputOf(choices) };
+    const input = { brandId: brand.value.id, csv, firstRow: first + 1, dryRun, ...inputOf(choices), allowIssues: true };
     const answer = await change(IMPORT, input);
     if (isProblem(answer)) {
       const problem = /** @type {Refusal} */ (/** @type {unknown} */ (answer));

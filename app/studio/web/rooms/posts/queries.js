@@ -75,6 +75,7 @@ export const IMPORT = gql(/* GraphQL */ `
           row
           state
           dueAt
+          hints
           problems {
             path
             messages
