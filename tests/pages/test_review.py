@@ -81,7 +81,7 @@ async def test_whoever_holds_the_link_approves_without_an_account(http: httpx2.A
     after = await http.get(answer.headers["location"])
     thanks = "Thank you. You approved “Bread &amp; butter”."
     assert after.text.index(f'id="post-{post_id}"') < after.text.index(thanks)
-    assert '<strong>Jane</strong> <span class="hint">(guest)</span> approved' in after.text
+    assert '<strong><bdi>Jane</bdi></strong> <span class="hint">(guest)</span> approved' in after.text
     assert 'value="approve"' not in after.text
     assert await state(world, post_id) == "approved"
     approval = (await posts.get(await scope_of(world), post_id)).approval
@@ -96,7 +96,7 @@ async def test_changes_are_asked_for_and_comments_made(http: httpx2.AsyncClient,
     assert (await sends(http, path, "request_changes", text="Shorter.")).status_code == 303
     page = (await http.get(path)).text
     assert '<p class="said" dir="auto">&lt;b&gt;So?&lt;/b&gt;\nHm.</p>' in page
-    assert '<strong>Jane</strong> <span class="hint">(guest)</span> requested changes' in page
+    assert '<strong><bdi>Jane</bdi></strong> <span class="hint">(guest)</span> requested changes' in page
     assert await state(world, post_id) == "changes_requested"
 
 
@@ -216,7 +216,9 @@ async def test_posts_stay_in_their_places_and_the_next_one_is_named(
     http: httpx2.AsyncClient, world: World, follows: bool
 ) -> None:
     heading = re.compile(r'<h2 id="heading-(\d+)" dir="auto">([^<]+)</h2>')
-    next_post = re.compile(r'<a class="button" href="(#post-\d+)">(Next: [^<]+|Go to the first that waits)</a>')
+    next_post = re.compile(
+        r'<a class="button" href="(#post-\d+)">(Next: “<bdi>[^<]+</bdi>”|Go to the first that waits)</a>'
+    )
     bodies = ("Rye is back", "Rolls every Friday", "A poll")
     ids = [await in_review(world, body=body) for body in bodies]
     path = await shared(world, *ids, follows=follows)
@@ -224,8 +226,8 @@ async def test_posts_stay_in_their_places_and_the_next_one_is_named(
     page = (await http.get(path)).text
     assert (heading.findall(page), next_post.findall(page)) == (order, [])
     for number, act, following in (
-        (1, "approve", (f"#post-{ids[2]}", "Next: “A poll”")),
-        (2, "request_changes", (f"#post-{ids[0]}", "Next: “Rye is back”")),
+        (1, "approve", (f"#post-{ids[2]}", "Next: “<bdi>A poll</bdi>”")),
+        (2, "request_changes", (f"#post-{ids[0]}", "Next: “<bdi>Rye is back</bdi>”")),
         (0, "approve", None),
     ):
         answer = await sends(http, path, act, text="Shorter.", post=str(ids[number]), revision="1")
@@ -260,7 +262,7 @@ async def test_a_stop_says_so_in_the_thread(http: httpx2.AsyncClient, world: Wor
     assert (await sends(http, path, "stop", text="Not now.")).status_code == 303
     page = (await http.get(path)).text
     assert '<span class="state is-bad">Stopped</span>' in page
-    assert '<strong>Jane</strong> <span class="hint">(guest)</span> stopped it' in page
+    assert '<strong><bdi>Jane</bdi></strong> <span class="hint">(guest)</span> stopped it' in page
     assert "requested changes" not in page
     await posts.submit(await scope_of(world, "M1"), post_id)
     assert (await sends(http, path, "request_changes", text="Shorter.")).status_code == 303
@@ -384,10 +386,10 @@ async def test_the_page_shows_each_channel_with_its_words_and_media(
     plain = (await world.written(body="Without a channel."))["id"]
     await posts.comment(await scope_of(world, "C1"), post_id, NewComment(body="Nice."))
     page = (await http.get(await shared(world, post_id, plain, label="Week 3"))).text
-    assert "“B1” asks you to review these posts." in page
+    assert "“<bdi>B1</bdi>” asks you to review these posts." in page
     assert "Week 3" not in page
     assert page.count("<article ") == 3
-    assert page.count("<li><strong>Sandbox</strong></li>") == 2
+    assert page.count("<li><strong><bdi>Sandbox</bdi></strong></li>") == 2
     assert '<p class="said" dir="auto">Line one.\n\nLine two.</p>' in page
     assert '<p class="said" dir="auto">Short.</p>' in page
     (source,) = re.findall(r'<img src="([^"]+)" alt="A &lt;loaf&gt;\."', page)
@@ -395,7 +397,7 @@ async def test_the_page_shows_each_channel_with_its_words_and_media(
     shown = await http.get(source.removeprefix("http://galley.test").replace("&amp;", "&"))
     assert (shown.status_code, shown.headers["content-type"]) == (200, "image/png")
     assert "Description: A &lt;loaf&gt;." in page
-    assert "<strong>C1 Person</strong> commented" in page
+    assert "<strong><bdi>C1 Person</bdi></strong> commented" in page
     assert len(set(re.findall(r' id="([^"]+)"', page))) == len(re.findall(r' id="([^"]+)"', page))
 
 
@@ -482,3 +484,13 @@ async def test_a_client_approves_what_each_channel_gets(http: httpx2.AsyncClient
     await sends(http, path, "approve")
     rows = await PublicationRendition.all().select_related("rendition")
     assert sorted(row.rendition.sha256 or "" for row in rows) == sorted(digest for _, digest in shown)
+
+
+async def test_the_name_of_a_guest_turns_nothing_that_stands_beside_it(
+    http: httpx2.AsyncClient, world: World
+) -> None:
+    path = await shared(world, await in_review(world, title="לחם 2!"))
+    assert (await sends(http, path, "comment", name="דנה 7!", text="5?")).status_code == 303
+    page = (await http.get(path)).text
+    assert '<strong><bdi>דנה 7!</bdi></strong> <span class="hint">(guest)</span> commented' in page
+    assert "unicode-bidi: plaintext" in page

@@ -239,8 +239,8 @@ async def _changes_the_post(world: World, post_id: int) -> None:
         (_resolves, "(resolved)"),
         (_approves, "Approved"),
         (_describes, "A roll."),
-        (_renames_a_channel, "<strong>Other</strong>"),
-        (_renames_the_brand, "“Other” asks you to review"),
+        (_renames_a_channel, "<strong><bdi>Other</bdi></strong>"),
+        (_renames_the_brand, "“<bdi>Other</bdi>” asks you to review"),
         (_renames_the_author, "O1 Other"),
         (_changes_the_post, "This post was changed"),
     ],
@@ -318,9 +318,9 @@ async def test_a_guest_with_the_name_of_a_member_is_no_member(http: httpx2.Async
     await posts.comment(await scope_of(world, "ED"), post_id, said)
     assert (await sends(http, path, "comment", name="ED Person", text="From outside.")).status_code == 303
     page = (await http.get(path)).text
-    assert page.count("<strong>ED Person</strong>") == 2
-    assert "<strong>ED Person</strong> commented" in page
-    assert '<strong>ED Person</strong> <span class="hint">(guest)</span> commented' in page
+    assert page.count("<strong><bdi>ED Person</bdi></strong>") == 2
+    assert "<strong><bdi>ED Person</bdi></strong> commented" in page
+    assert '<strong><bdi>ED Person</bdi></strong> <span class="hint">(guest)</span> commented' in page
 
 
 async def test_places_that_are_not_there_are_the_beginning(http: httpx2.AsyncClient, world: World) -> None:
