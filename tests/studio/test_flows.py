@@ -20,6 +20,7 @@ EDGE_PAGE = """<!doctype html><p style="position: fixed; bottom: 0">Nothing yet<
 
 FLOWS = (
     "sign_in.password",
+    "visits.list_and_post",
     "drafts.autosave",
     "times.queue_by_keys",
     "media.upload",

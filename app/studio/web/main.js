@@ -3,6 +3,7 @@ import { render } from "preact";
 import { h } from "./ui/html.js";
 import { applyScheme, beginSession, remembered } from "./lib/brand.js";
 import { follow, place } from "./lib/router.js";
+import { keepVisits } from "./lib/visits.js";
 
 applyScheme();
 const answers = [beginSession()];
@@ -25,4 +26,5 @@ if (room)
 const { Frame } = await import("./shell/frame.js");
 await Promise.all(answers);
 document.addEventListener("click", follow);
+keepVisits();
 render(h(Frame, null), /** @type {HTMLElement} */ (document.getElementById("app")));

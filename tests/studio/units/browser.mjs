@@ -14,9 +14,12 @@ const page = new EventTarget();
 Object.assign(globalThis, {
   addEventListener: page.addEventListener.bind(page),
   removeEventListener: page.removeEventListener.bind(page),
+  dispatchEvent: page.dispatchEvent.bind(page),
   location: new URL("http://localhost/studio/7/posts"),
-  history: { pushState: () => {}, replaceState: () => {} },
+  history: { state: null, pushState: () => {}, replaceState: () => {}, back: () => {} },
   scrollTo: () => {},
+  scrollY: 0,
+  requestAnimationFrame: () => 0,
   innerWidth: 1280,
   innerHeight: 800,
   HTMLElement: class {},

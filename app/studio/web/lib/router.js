@@ -1,5 +1,6 @@
 // Where one is: the address, as a signal, and the ways to change it. What a link must restore is in the address.
 import { computed, signal } from "preact";
+import { comeBack, enter, leave } from "./visits.js";
 
 const read = () => ({ path: location.pathname, query: new URLSearchParams(location.search) });
 
@@ -17,24 +18,44 @@ export const place = computed(() => {
     : { brand: first || null, area: null, room, rest };
 });
 
-addEventListener("popstate", () => {
-  address.value = read();
-});
+/** The address from which the present entry of the history was opened. @returns {string} */
+const opener = () => history.state?.from ?? "";
 
-/** The screen that was left for a post. */
-let origin = "";
+/** The screen that was left for a post; known after a reload, too. */
+let origin = opener();
+
+addEventListener("popstate", () =>
+  comeBack(() => {
+    address.value = read();
+    if (place.value.room === "editor") origin = opener() || origin;
+  }),
+);
 
 /** The path of the screen from which a post was opened; the list of posts, where there was none in its brand. */
 export const wayBack = () => (origin.startsWith(pathOf("")) ? origin : pathOf("posts"));
 
-/** Go to a path of the studio. @param {string} path @param {{ replace?: boolean, keepFocus?: boolean }} [how] */
+/**
+ * Go to a path of the studio.
+ * @param {string} path
+ * @param {{ replace?: boolean, isHere?: boolean }} [how] `replace`: the way back does not lead here; `isHere`: it is
+ *   the same screen, which stays where it is
+ */
 export function go(path, how = {}) {
   const here = location.pathname + location.search;
   if (path === here) return;
-  if (!how.replace && place.value.room !== "editor") origin = here;
-  history[how.replace ? "replaceState" : "pushState"](null, "", path);
+  if (how.replace) history.replaceState(history.state, "", path);
+  else {
+    if (place.value.room !== "editor") origin = here;
+    history.pushState({ key: leave(), from: here }, "", path);
+  }
   address.value = read();
-  if (!how.replace) scrollTo(0, 0);
+  if (!how.replace && !how.isHere) enter();
+}
+
+/** Close what was opened from a path: that is the way back, where the browser has it. @param {string} path */
+export function retreat(path) {
+  if (opener() === path) history.back();
+  else go(path, { replace: place.value.room !== "editor" });
 }
 
 /** The brand to which links lead from an address without one, such as that of the profile. */
@@ -57,16 +78,28 @@ export function hrefOf(url) {
 /** A value of the query, as text. @param {string} name */
 export const asked = (name) => address.value.query.get(name) ?? "";
 
-/** Change values of the query; an empty one leaves it. @param {Record<string, string | null>} values */
-export function ask(values) {
+/** The present path with other values of the query. @param {Record<string, string | null>} values */
+function pathWith(values) {
   const query = new URLSearchParams(location.search);
   for (const [name, value] of Object.entries(values)) {
     if (value) query.set(name, value);
     else query.delete(name);
   }
   const text = query.toString();
-  go(location.pathname + (text ? `?${text}` : ""), { replace: true });
+  return location.pathname + (text ? `?${text}` : "");
 }
+
+/**
+ * Change values of the query, such as what is searched; an empty one leaves it. The way back does not lead here.
+ * @param {Record<string, string | null>} values
+ */
+export const ask = (values) => go(pathWith(values), { replace: true });
+
+/**
+ * The same for what people turn to, such as a tab, a period or a filter: the way back leads here.
+ * @param {Record<string, string | null>} values
+ */
+export const visit = (values) => go(pathWith(values), { isHere: true });
 
 /**
  * The same for what comes late, such as the end of a decision: in another room it changes nothing.
@@ -105,7 +138,9 @@ export function newPath(begin = {}) {
  */
 export function openPost(number, begin = {}) {
   const { date = "", time = "", slot = "" } = begin;
-  if (place.value.room === "calendar" && innerWidth >= PANEL_WIDTH) ask({ post: String(number), date, time, slot });
+  // One post after another beside the calendar is one visit.
+  const turn = panelPost.value ? ask : visit;
+  if (place.value.room === "calendar" && innerWidth >= PANEL_WIDTH) turn({ post: String(number), date, time, slot });
   else go(number === "new" ? newPath(begin) : pathOf("editor", number));
 }
 
@@ -126,14 +161,24 @@ export function openCopy(number, hadTime) {
  * @param {MouseEvent} event @param {string | number} number @param {Begin} [begin]
  */
 export function openHere(event, number, begin) {
-  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    return;
+  if (!isPlain(event)) return;
   event.preventDefault();
   openPost(number, begin);
 }
 
+/** Whether a click is one that the browser would follow in this window. @param {MouseEvent} event */
+const isPlain = (event) =>
+  !(event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+/** Leave a post by a plain click on the link to where it was opened. @param {MouseEvent} event */
+export function leavePost(event) {
+  if (!isPlain(event)) return;
+  event.preventDefault();
+  retreat(wayBack());
+}
+
 /** Close what lies open beside the calendar. */
-export const closePanel = () => ask({ post: null, date: null, time: null, slot: null });
+export const closePanel = () => retreat(pathWith({ post: null, date: null, time: null, slot: null }));
 
 let settled = "";
 /** The number that a new post got while it was written, until another is opened. */
@@ -154,18 +199,17 @@ export function settle(number, before) {
     query.delete("time");
     query.delete("slot");
   }
-  history.replaceState(null, "", isOpen ? pathOf("editor", number) : `${location.pathname}?${query}`);
+  history.replaceState(history.state, "", isOpen ? pathOf("editor", number) : `${location.pathname}?${query}`);
 }
 
 /** Follow links of the studio without loading a page. @param {MouseEvent} event */
 export function follow(event) {
   const link = /** @type {Element} */ (event.target).closest?.("a[href]");
-  if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target || link.hasAttribute("download"))
-    return;
+  if (!(link instanceof HTMLAnchorElement) || !isPlain(event) || link.target || link.hasAttribute("download")) return;
   const url = new URL(link.href);
   if (url.origin !== location.origin || !url.pathname.startsWith("/studio") || url.pathname.startsWith("/studio/a/"))
     return;
   event.preventDefault();
-  go(url.pathname + url.search);
+  if (url.hash) document.getElementById(url.hash.slice(1))?.focus();
+  else go(url.pathname + url.search);
 }

@@ -141,6 +141,17 @@ export const More = ({ page, label, onMore, class: more }) =>
     ? html.p({ class: more }, html.button({ onClick: () => onMore(page.pageInfo.endCursor) }, label))
     : null;
 
+/** The cursor of the shown page of a list; another list is shown from its beginning. @param {string} list its name */
+export function useCursor(list) {
+  const cursor = useSignal(/** @type {string | null} */ (null));
+  const known = useRef(list);
+  if (known.current !== list) {
+    known.current = list;
+    cursor.value = null;
+  }
+  return cursor;
+}
+
 /** @typedef {readonly (readonly [value: string, label: string])[]} Options */
 
 /**

@@ -43,6 +43,7 @@ from tests.studio.proofs.flows import (
     tokens,
     two_writers,
     variants,
+    visits,
     webhooks,
     whole_post,
 )
@@ -52,6 +53,7 @@ from tests.studio.proofs.installation import browsing, installed
 SUBJECTS: Final = (
     sign_in,
     pages,
+    visits,
     passkeys,
     security,
     decisions,

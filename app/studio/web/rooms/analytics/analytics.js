@@ -8,7 +8,7 @@ import { CHANNEL_NAMES } from "../../lib/brand_lists.js";
 import { ago } from "../../lib/dates.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { LABELS } from "../../lib/labels.js";
-import { ask, asked } from "../../lib/router.js";
+import { ask, asked, visit } from "../../lib/router.js";
 import { useWhole } from "../../lib/whole_list.js";
 import { titleOf } from "../../lib/answers.js";
 import { Extremes } from "./best.js";
@@ -63,7 +63,7 @@ export function Room() {
   const best = useQuery(EXTREMES, { brandId, filter: now.filter, orderBy }, { pause: !may("CONTENT") });
   // The sentence above all names the best post.
   const isWhole = best.data || best.error || !may("CONTENT");
-  const move = (/** @type {string} */ until) => ask({ until: until < lastDay() ? until : null });
+  const move = (/** @type {string} */ until) => visit({ until: until < lastDay() ? until : null });
   const saveDays = () => query.data?.brand && save(query.data.brand.metricDays, now.filter.firstDay);
   useShortcuts(
     () => [
@@ -131,7 +131,7 @@ function Controls({ brandId, now: { days, filter, isCompared, more }, move, onSa
       label: words.range,
       value: /** @type {typeof DAYS[number]} */ (String(days)),
       options: DAYS.map((one) => [one, words.days(Number(one))]),
-      onChoose: (one) => ask({ days: one === "28" ? null : one }),
+      onChoose: (one) => visit({ days: one === "28" ? null : one }),
     }),
     step("right", words.timeLater, more.later),
     html.button(

@@ -7,7 +7,7 @@ import { instantOf, later, nextTime, onDay, spanOf, today } from "../../lib/date
 import { shown, useShortcuts } from "../../lib/keys.js";
 import { POST } from "../../lib/post_actions.js";
 import { redirect } from "../../lib/redirection.js";
-import { ask, closePanel, openCopy, openPost, panelPost } from "../../lib/router.js";
+import { closePanel, openCopy, openPost, panelPost, visit } from "../../lib/router.js";
 import { text } from "../../text/en/common.js";
 import { showView, VIEWS } from "./head.js";
 import { words } from "../../text/en/calendar.js";
@@ -318,9 +318,9 @@ export function useKeys({ entries, from, range, view, hands, hold, movedTo, zone
   }, [entries]);
   useShortcuts(
     () => [
-      { keys: "[", label: words.previous, run: () => ask({ from: from.subtract(range.step).toString() }) },
-      { keys: "]", label: words.next, run: () => ask({ from: from.add(range.step).toString() }) },
-      { keys: "T", label: words.today, run: () => ask({ from: null }) },
+      { keys: "[", label: words.previous, run: () => visit({ from: from.subtract(range.step).toString() }) },
+      { keys: "]", label: words.next, run: () => visit({ from: from.add(range.step).toString() }) },
+      { keys: "T", label: words.today, run: () => visit({ from: null }) },
       ...VIEWS.map((name, i) => ({ keys: String(i + 1), label: words[name], run: () => showView(name) })),
       ...keysOfMoves(view, nudge),
       { keys: "V", label: words.keys.peek, run: () => hands.peek(current() ?? null) },

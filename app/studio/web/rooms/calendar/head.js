@@ -2,7 +2,7 @@
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { Count, tabs, Top } from "../../ui/part.js";
-import { ask } from "../../lib/router.js";
+import { visit } from "../../lib/router.js";
 import { words } from "../../text/en/calendar.js";
 
 /** @typedef {import("./entries.js").Day} Day */
@@ -12,7 +12,7 @@ import { words } from "../../text/en/calendar.js";
 export const VIEWS = /** @type {const} */ (["month", "week", "list"]);
 
 /** @param {string} name */
-export const showView = (name) => ask({ view: name === VIEWS[0] ? null : name });
+export const showView = (name) => visit({ view: name === VIEWS[0] ? null : name });
 
 /**
  * @param {{ view: string, from: Day, range: import("./entries.js").Range, tray: Signal<boolean>,
@@ -37,13 +37,13 @@ export function Head({ view, from, range, tray, unplanned }) {
 function Steps({ from, range: { step } }) {
   const button = (/** @type {string} */ icon, /** @type {string} */ label, /** @type {Day} */ to) =>
     html.button(
-      { class: "quiet lone", "aria-label": label, onClick: () => ask({ from: to.toString() }) },
+      { class: "quiet lone", "aria-label": label, onClick: () => visit({ from: to.toString() }) },
       h(Icon, { name: icon }),
     );
   return html.div(
     { class: "actions" },
     button("left", words.previous, from.subtract(step)),
-    html.button({ onClick: () => ask({ from: null }) }, words.today),
+    html.button({ onClick: () => visit({ from: null }) }, words.today),
     button("right", words.next, from.add(step)),
   );
 }

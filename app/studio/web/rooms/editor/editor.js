@@ -12,7 +12,7 @@ import { shown, useShortcuts } from "../../lib/keys.js";
 import { canRetry } from "../../lib/next_step.js";
 import { POST as ACTIONS } from "../../lib/post_actions.js";
 import { redirect } from "../../lib/redirection.js";
-import { address, go, openCopy, pathOf, place, wayBack } from "../../lib/router.js";
+import { address, go, leavePost, openCopy, pathOf, place, retreat, wayBack } from "../../lib/router.js";
 import { titleOf } from "../../lib/answers.js";
 import { inTurn } from "../../lib/unload.js";
 import { ActBar } from "./act_bar.js";
@@ -196,7 +196,11 @@ const Back = ({ onClose }) =>
       ]
     : [
         html.h1({ key: "name", class: "sr" }, text.rooms.editor),
-        html.a({ key: "back", class: "button quiet back", href: wayBack() }, h(Icon, { name: "left" }), words.back),
+        html.a(
+          { key: "back", class: "button quiet back", href: wayBack(), onClick: leavePost },
+          h(Icon, { name: "left" }),
+          words.back,
+        ),
       ];
 
 /**
@@ -205,7 +209,7 @@ const Back = ({ onClose }) =>
  * @param {(what: import("./editing.js").Question) => () => void} ask @param {() => void} [onClose]
  * @returns {import("../../ui/menu.js").Entry[]}
  */
-function entriesOf(editing, next, ask, onClose = () => go(wayBack())) {
+function entriesOf(editing, next, ask, onClose = () => retreat(wayBack())) {
   const { saving, rights, withdraw, clearTime, row } = editing;
   const onward = onwardOf(editing);
   const { submit, withdraw: take, unschedule, redirect: elsewhere } = ACTIONS;

@@ -2,14 +2,25 @@
 import { useMemo, useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
-import { Empty, focusSearch, lazy, loaded, More, search as searchField, select, tabs, Top } from "../../ui/part.js";
+import {
+  Empty,
+  focusSearch,
+  lazy,
+  loaded,
+  More,
+  search as searchField,
+  select,
+  tabs,
+  Top,
+  useCursor,
+} from "../../ui/part.js";
 import { act, shortcutsOf } from "../../parts/act.js";
 import { rows, useLive, useQuery } from "../../lib/gql.js";
 import { brand, isOwner, may } from "../../lib/brand.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { calm } from "../../lib/live.js";
 import { focusedRow, focusRow, rowPosition, rowShortcuts } from "../../lib/row_focus.js";
-import { ask, asked, pathOf } from "../../lib/router.js";
+import { ask, asked, pathOf, visit } from "../../lib/router.js";
 import { selectByClick, selectionKeys, useSelection } from "../../lib/selection.js";
 import { BACK_TO, IDEA, runAll } from "./actions.js";
 import { Card } from "./card.js";
@@ -31,7 +42,6 @@ const STATUSES = /** @type {const} */ (["NEW", "ACCEPTED", "USED", "DISMISSED"])
  * @typedef {{ show: (what: "form" | "write", idea?: Idea) => void, run: (action: IdeaAction,
  *   idea: Idea) => void }} Hands
  */
-/** @typedef {(values: Record<string, string>) => void} Choose */
 
 /** What the address asks for. */
 function wanted() {
@@ -51,7 +61,7 @@ function wanted() {
 export function Room() {
   const brandId = brand.value.id;
   const { status, filter } = wanted();
-  const after = useSignal(/** @type {string | null} */ (null));
+  const after = useCursor(JSON.stringify(filter));
   const open = useSignal(/** @type {{ what: "form" | "write", idea: Idea | null } | null} */ (null));
   const query = useQuery(IDEAS, { brandId, filter, after: after.value });
   const profile = useQuery(IDEA_PROFILE, { brandId });
@@ -72,16 +82,12 @@ export function Room() {
   const close = () => {
     open.value = null;
   };
-  const choose = (/** @type {Record<string, string>} */ values) => {
-    after.value = null;
-    ask(values);
-  };
   return html.div(
-    h(Head, { choose, hands }),
+    h(Head, { hands }),
     html.div(
       { class: "room ideas" },
       profile.data?.brand && !profile.data.brand.contentProfile && isOwner.value && h(Missing, {}),
-      h(Filters, { ideas, pillars, choose }),
+      h(Filters, { ideas, pillars }),
       loaded(query, query.data, 5, () => h(Queue, { ideas, profile: profile.data?.brand ?? null, hands, selection })),
       h(More, {
         page: query.data?.brand?.ideas,
@@ -201,8 +207,8 @@ const pillarsOf = (profile, ideas) =>
 /** Each once. @param {(string | null)[]} values */
 const known = (values) => [...new Set(values.flatMap((value) => (value ? [value] : [])))];
 
-/** @param {{ choose: Choose, hands: Hands }} props */
-const Head = ({ choose, hands }) =>
+/** @param {{ hands: Hands }} props */
+const Head = ({ hands }) =>
   h(
     Top,
     { title: text.rooms.ideas },
@@ -210,7 +216,7 @@ const Head = ({ choose, hands }) =>
       label: words.statusLabel,
       value: wanted().status,
       options: STATUSES.map((name) => [name, words.statuses[name]]),
-      onChoose: (name) => choose({ status: name === "NEW" ? "" : name }),
+      onChoose: (name) => visit({ status: name === "NEW" ? "" : name }),
     }),
     may("CONTENT", "MANAGE") &&
       html.button({ class: "main", onClick: () => hands.show("form") }, h(Icon, { name: "plus" }), words.add),
@@ -219,8 +225,8 @@ const Head = ({ choose, hands }) =>
 /** Agents write without the voice of the brand. */
 const Missing = () => html.p({ class: "note-bar" }, h(Icon, { name: "info" }), html.span(words.profileMissing));
 
-/** @param {{ ideas: Idea[], pillars: string[], choose: Choose }} props */
-function Filters({ ideas, pillars, choose }) {
+/** @param {{ ideas: Idea[], pillars: string[] }} props */
+function Filters({ ideas, pillars }) {
   const { search, pillar, format } = wanted();
   const formats = known(ideas.map((idea) => idea.format));
   const filter = (
@@ -237,13 +243,13 @@ function Filters({ ideas, pillars, choose }) {
         value,
         all: `${words[name]}: ${words.all}`,
         options: all.map((one) => [one, one]),
-        onChoose: (chosen) => choose({ [name]: chosen }),
+        onChoose: (chosen) => ask({ [name]: chosen }),
       })
     );
   };
   return html.div(
     { class: "actions" },
-    searchField({ label: words.search, value: search, onSearch: (value) => choose({ search: value }) }),
+    searchField({ label: words.search, value: search, onSearch: (value) => ask({ search: value }) }),
     filter("pillar", pillar, pillars),
     filter("format", format, formats),
   );

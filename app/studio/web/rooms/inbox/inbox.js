@@ -12,7 +12,7 @@ import { brand, may } from "../../lib/brand.js";
 import { ago } from "../../lib/dates.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { calm } from "../../lib/live.js";
-import { ask, askIn, asked } from "../../lib/router.js";
+import { ask, asked, askIn, visit } from "../../lib/router.js";
 import { selectByClick, selectionKeys, useSelection } from "../../lib/selection.js";
 import { COMMENT, ignoreAll } from "../../lib/comment_actions.js";
 import { joined } from "../../lib/answers.js";
@@ -43,7 +43,7 @@ export function Room() {
   const people = asked("show") === "people";
   const tab = NAMES.find((one) => one === asked("state")) ?? "WAITING";
   const counts = useCounts(brandId);
-  const choose = (/** @type {Record<string, string>} */ values) => ask({ comment: null, ...values });
+  const choose = (/** @type {Record<string, string>} */ values) => visit({ comment: null, ...values });
   return html.div(
     h(
       Top,

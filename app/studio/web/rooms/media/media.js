@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useSignal } from "preact";
 import { classes, h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
-import { lazy, loaded, search as searchField, tabs, Top, unchoose } from "../../ui/part.js";
+import { lazy, loaded, search as searchField, tabs, Top, unchoose, useCursor } from "../../ui/part.js";
 import { complain } from "../../ui/toast.js";
 import { held } from "../../parts/act.js";
 import { offerTwins } from "../../parts/twins.js";
@@ -13,7 +13,7 @@ import { calm } from "../../lib/live.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { filterOf, fits, movedTo, open as openFolder, ROOT, tidied } from "../../lib/media_folders.js";
 import { deleted } from "../../lib/media_changes.js";
-import { ask, asked } from "../../lib/router.js";
+import { ask, asked, visit } from "../../lib/router.js";
 import { useSelection } from "../../lib/selection.js";
 import { ACCEPTED } from "../../lib/answers.js";
 import { upload, uploads } from "../../lib/uploads.js";
@@ -33,7 +33,6 @@ const FolderForm = lazy(async () => (await import("./folder_forms.js")).FolderFo
 
 /** @typedef {import("./asset_panel.js").Asset} Asset */
 /** @typedef {(files: Iterable<File>, folder?: string) => void} Add */
-/** @typedef {(values: Record<string, string | null>) => void} Choose */
 /** @typedef {{ kind: string, search: string, folder: string }} Address */
 /**
  * What lies over the library: what a folder is asked for, and the pictures that are described.
@@ -43,7 +42,7 @@ const FolderForm = lazy(async () => (await import("./folder_forms.js")).FolderFo
 /** What the address asks for, the files, the folders, and what asks for them again. */
 function useMedia() {
   const [kind, search, folder] = [asked("kind") || "all", asked("q"), asked("folder")];
-  const after = useSignal(/** @type {string | null} */ (null));
+  const after = useCursor(JSON.stringify([kind, search, folder]));
   const brandId = brand.value.id;
   const filter = useMemo(() => filterOf({ kind, search, folder }), [kind, search, folder]);
   const query = useQuery(MEDIA, { brandId, filter, after: after.value });
@@ -61,15 +60,11 @@ function useMedia() {
   const page = query.data?.brand?.media;
   const gone = (/** @type {string} */ id) => held.value.has(id) || deleted.value.has(id);
   const list = rows(page).filter((one) => fits(one, filter) && !gone(one.id));
-  const choose = (/** @type {Record<string, string | null>} */ values) => {
-    after.value = null;
-    ask(values);
-  };
   const turn = (/** @type {string | null} */ cursor) => {
     after.value = cursor;
   };
   const address = { kind, search, folder };
-  return { address, query, page, list, tree, folders: tree.data?.brand?.mediaFolders ?? [], again, choose, turn };
+  return { address, query, page, list, tree, folders: tree.data?.brand?.mediaFolders ?? [], again, turn };
 }
 
 /**
@@ -109,7 +104,7 @@ function handsOf({ media, selection, open, over, mine }) {
 /** The media screen. */
 export function Room() {
   const media = useMedia();
-  const { address, list, choose } = media;
+  const { address, list } = media;
   const open = useSignal(/** @type {Asset | null} */ (null));
   const over = useSignal(/** @type {Over | null} */ (null));
   const isOver = useSignal(false);
@@ -130,7 +125,7 @@ export function Room() {
   );
   return html.div(
     { class: classes("media-room", isOver.value && "is-over"), ...dropping(isOver, add) },
-    h(Head, { address, field, choose, add, onWeb: () => cover({ web: true }) }),
+    h(Head, { address, field, add, onWeb: () => cover({ web: true }) }),
     html.div(
       { class: "room media-body" },
       // Files that were drawn before their folders would move.
@@ -159,7 +154,7 @@ export function Room() {
  *   isOver: import("preact").Signal<boolean> }} props
  */
 function Side({ media, hands, drag, isOver }) {
-  const { folders, address, choose } = media;
+  const { folders, address } = media;
   const drop = (/** @type {string} */ path, /** @type {DragEvent} */ event) => {
     isOver.value = false;
     const assets = drag.dragged.current;
@@ -171,7 +166,7 @@ function Side({ media, hands, drag, isOver }) {
     path: address.folder,
     isOpen: !address.search,
     hands: {
-      onOpen: (path) => choose({ folder: path, q: null }),
+      onOpen: (path) => visit({ folder: path, q: null }),
       onRename: (source) => hands.cover({ source }),
       onNew: () => hands.cover({ new: true }),
       takes: drag.takes,
@@ -237,7 +232,7 @@ function Files({ media, selection, mine, open, cover, onDrag }) {
  *   fetchAll: (addresses: string[]) => unknown, onClose: () => void }} props
  */
 function Forms({ over, media, screen, fetchAll, onClose }) {
-  const { folders, address, choose, again } = media;
+  const { folders, address, again } = media;
   const brandId = brand.value.id;
   if ("describe" in over) return h(DescribeQueue, { assets: over.describe, save: describe, onClose });
   if ("web" in over) return h(AddressForm, { onImport: fetchAll, onClose });
@@ -257,12 +252,12 @@ function Forms({ over, media, screen, fetchAll, onClose }) {
       action: words.openFolder,
       path: tidied(address.folder) && `${tidied(address.folder)}/`,
       hint: words.newHint,
-      onSubmit: async (folder) => choose({ folder, q: null }),
+      onSubmit: async (folder) => visit({ folder, q: null }),
     });
   const onRenamed = (/** @type {string} */ from, /** @type {string} */ to) => {
     again();
     const path = movedTo(address.folder, from, to);
-    if (path !== address.folder) choose({ folder: path || ROOT });
+    if (path !== address.folder) ask({ folder: path || ROOT });
   };
   const isNew = (/** @type {string} */ path) =>
     Boolean(path) && !folders.some((one) => movedTo(one.path, path, "") !== one.path);
@@ -321,10 +316,10 @@ function dropping(over, add) {
 }
 
 /**
- * @param {{ address: Address, field: { current: HTMLInputElement | null }, choose: Choose, add: Add,
+ * @param {{ address: Address, field: { current: HTMLInputElement | null }, add: Add,
  *   onWeb: () => void }} props
  */
-function Head({ address: { kind, search }, field, choose, add, onWeb }) {
+function Head({ address: { kind, search }, field, add, onWeb }) {
   const chooser = useRef(/** @type {HTMLInputElement | null} */ (null));
   return h(
     Top,
@@ -334,12 +329,12 @@ function Head({ address: { kind, search }, field, choose, add, onWeb }) {
       class: "search",
       label: text.media.search,
       value: search,
-      onSearch: (value) => choose({ q: value }),
+      onSearch: (value) => ask({ q: value }),
     }),
     tabs({
       value: kind,
       options: Object.entries(words.kinds),
-      onChoose: (name) => choose({ kind: name === "all" ? null : name }),
+      onChoose: (name) => visit({ kind: name === "all" ? null : name }),
     }),
     may("CONTENT", "MANAGE") && html.button({ onClick: onWeb }, text.media.fromWeb),
     may("CONTENT", "MANAGE") &&

@@ -1,15 +1,15 @@
 // Notifications: what happened, newest first, and of what one is told where.
-import { useMemo, useSignal } from "preact";
+import { useMemo } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
-import { Count, Empty, loaded, More, tabs, Top } from "../../ui/part.js";
+import { Count, Empty, loaded, More, tabs, Top, useCursor } from "../../ui/part.js";
 import { complain } from "../../ui/toast.js";
 import { change, isProblem, rows, useQuery } from "../../lib/gql.js";
 import { ago } from "../../lib/dates.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { calm, tell, useEvents } from "../../lib/live.js";
 import { focusedRow, rowShortcuts } from "../../lib/row_focus.js";
-import { ask, asked, hrefOf } from "../../lib/router.js";
+import { asked, hrefOf, visit } from "../../lib/router.js";
 import { joined } from "../../lib/answers.js";
 import { Preferences } from "./preferences.js";
 import { MARK_READ, NOTICES } from "./queries.js";
@@ -33,7 +33,7 @@ function openRow(event) {
 /** The notifications screen. */
 export function Room() {
   const unreadOnly = asked("show") === "unread";
-  const after = useSignal(/** @type {string | null} */ (null));
+  const after = useCursor(String(unreadOnly));
   const query = useQuery(NOTICES, { unreadOnly, after: after.value });
   useEvents(
     ["notification"],
@@ -62,8 +62,7 @@ export function Room() {
     [],
   );
   const choose = (/** @type {string} */ show) => {
-    after.value = null;
-    ask({ show });
+    visit({ show });
   };
   return html.div(
     h(Head, { unread: viewer?.unreadNotificationCount ?? 0, unreadOnly, choose, read }),

@@ -120,14 +120,10 @@ function useNames() {
   return { isOpen, channels, people };
 }
 
-/** By channel, person, time and order, in the address. @param {{ onChange: () => void }} props */
-export function Filters({ onChange }) {
+/** By channel, person, time and order, in the address. */
+export function Filters() {
   const { channelId, authorId, due, has, order, search } = wanted();
   const { isOpen, channels, people } = useNames();
-  const choose = (/** @type {Record<string, string | null>} */ values) => {
-    onChange();
-    ask(values);
-  };
   const isFiltered = channelId || authorId || due || has || search;
   return html.div(
     { class: "filters post-filters", role: "group", "aria-label": words.filters },
@@ -138,7 +134,7 @@ export function Filters({ onChange }) {
         value: channelId,
         all: words.everyChannel,
         options: channels.map((one) => [one.id, one.displayName]),
-        onChoose: (channel) => choose({ channel }),
+        onChoose: (channel) => ask({ channel }),
       }),
     isOpen.people &&
       select({
@@ -147,7 +143,7 @@ export function Filters({ onChange }) {
         value: authorId,
         all: words.everybody,
         options: people.map(({ user }) => [user.id, nameOf(user)]),
-        onChoose: (by) => choose({ by }),
+        onChoose: (by) => ask({ by }),
       }),
     select({
       label: words.time,
@@ -155,7 +151,7 @@ export function Filters({ onChange }) {
       value: due,
       all: words.everyTime,
       options: Object.entries(words.due),
-      onChoose: (one) => choose({ due: one }),
+      onChoose: (one) => ask({ due: one }),
     }),
     select({
       label: words.files,
@@ -163,17 +159,17 @@ export function Filters({ onChange }) {
       value: has,
       all: words.everyFile,
       options: Object.entries(words.has),
-      onChoose: (one) => choose({ has: one }),
+      onChoose: (one) => ask({ has: one }),
     }),
     select({
       label: words.order,
       value: order,
       options: Object.entries(words.orders),
-      onChoose: (one) => choose({ order: one === "updated" ? null : one }),
+      onChoose: (one) => ask({ order: one === "updated" ? null : one }),
     }),
     isFiltered &&
       html.button(
-        { class: "small quiet", onClick: () => choose({ channel: null, by: null, due: null, has: null, q: null }) },
+        { class: "small quiet", onClick: () => ask({ channel: null, by: null, due: null, has: null, q: null }) },
         words.clear,
       ),
   );

@@ -3,7 +3,7 @@ import { useMemo, useRef, useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Confirm } from "../../ui/dialog.js";
 import { Icon } from "../../ui/icon.js";
-import { Count, Empty, lazy, loaded, More, search as searchField, Top } from "../../ui/part.js";
+import { Count, Empty, lazy, loaded, More, search as searchField, Top, useCursor } from "../../ui/part.js";
 import { toast } from "../../ui/toast.js";
 import { act, entryOf, held, later, shortcutsOf } from "../../parts/act.js";
 import { refetchAll, rows, useQuery } from "../../lib/gql.js";
@@ -12,7 +12,7 @@ import { calm, useEvents } from "../../lib/live.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { POST } from "../../lib/post_actions.js";
 import { redirect } from "../../lib/redirection.js";
-import { ask, go, pathOf } from "../../lib/router.js";
+import { ask, go, pathOf, visit } from "../../lib/router.js";
 import { selectionKeys, useSelection } from "../../lib/selection.js";
 import { isolated, titleOf } from "../../lib/answers.js";
 import { Board, COLUMNS } from "./board.js";
@@ -32,10 +32,12 @@ const DeletedDialog = lazy(async () => (await import("./deleted_dialog.js")).Del
 /** @typedef {Answers.Posts.brand.posts.edges.node} Row */
 /** @typedef {import("./steps.js").Step} Step */
 
-/** The rows, how many there are in each state, and what asks for both again. @param {string | null} after */
-function usePosts(after) {
+/** The rows, how many there are in each state, and what asks for both again. */
+function usePosts() {
   const brandId = brand.value.id;
   const { filter, conditions, orderBy } = useFilter();
+  const cursor = useCursor(JSON.stringify([filter, orderBy]));
+  const after = cursor.value;
   const query = useQuery(POSTS, { brandId, filter, orderBy, after });
   const counted = useQuery(COUNTS, { brandId, filter: conditions });
   const refresh = useMemo(
@@ -49,6 +51,7 @@ function usePosts(after) {
   useEvents(["post"], refresh, [query.again, counted.again]);
   return {
     query,
+    cursor,
     page: query.data?.brand?.posts,
     posts: rows(query.data?.brand?.posts).filter((one) => !held.value.has(one.id)),
     counts: countsOf(counted.data?.brand?.postCounts ?? []),
@@ -143,30 +146,28 @@ function canPublish({ status, publications, viewerCan: can }) {
 /** The posts screen. */
 export function Room() {
   const view = wanted();
-  const after = useSignal(/** @type {string | null} */ (null));
   const at = useSignal(0);
   const selection = useSelection();
   const deleting = useSignal(/** @type {Row[] | null} */ (null));
   const publishing = useSignal(/** @type {Row | null} */ (null));
   const over = useSignal(/** @type {"import" | "deleted" | null} */ (null));
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
-  const { query, page, posts: list, counts } = usePosts(after.value);
+  const { query, cursor, page, posts: list, counts } = usePosts();
   const { posts, choosing } = useCards(view.isBoard, list, selection, at);
   const hands = handsOf({ selection, deleting, publishing, again: query.again });
   useKeys({ posts, at, field, hands, selection });
-  const turn = (/** @type {string | null} */ cursor) => {
-    after.value = cursor;
+  const turn = (/** @type {string | null} */ after) => {
+    cursor.value = after;
   };
   const { chosen, learn, take } = useChosen(posts, selection, query.again);
   return html.div(
     h(Head, {
       field,
-      turn,
       onImport: () => {
         over.value = "import";
       },
     }),
-    h(Filters, { onChange: () => turn(null) }),
+    h(Filters, {}),
     !view.isBoard &&
       h(Tabs, {
         counts,
@@ -174,9 +175,8 @@ export function Room() {
           over.value = "deleted";
         },
         onChoose: (name) => {
-          turn(null);
           at.value = 0;
-          ask({ status: name === "all" ? null : name });
+          visit({ status: name === "all" ? null : name });
         },
       }),
     loaded(query, page, 8, () => h(Posts, { posts: list, at, selection, hands, counts, choosing })),
@@ -255,32 +255,25 @@ function useCards(isBoard, list, selection, at) {
   return { posts, choosing };
 }
 
-/**
- * @param {{ field: { current: HTMLInputElement | null }, turn: (cursor: string | null) => void,
- *   onImport: () => void }} props
- */
-function Head({ field, turn, onImport }) {
+/** @param {{ field: { current: HTMLInputElement | null }, onImport: () => void }} props */
+function Head({ field, onImport }) {
   const { search, isBoard } = wanted();
-  const onSearch = (/** @type {string} */ value) => {
-    turn(null);
-    ask({ q: value });
-  };
-  const toBoard = () => {
-    turn(null);
-    ask({ view: "board", status: null });
-  };
   return h(
     Top,
     { title: text.rooms.posts },
-    searchField({ field, class: "search", label: words.search, value: search, onSearch }),
+    searchField({ field, class: "search", label: words.search, value: search, onSearch: (value) => ask({ q: value }) }),
     html.div(
       { class: "tabs", role: "group", "aria-label": words.view },
       html.button(
-        { "aria-pressed": !isBoard, onClick: () => ask({ view: null }) },
+        { "aria-pressed": !isBoard, onClick: () => visit({ view: null }) },
         h(Icon, { name: "list" }),
         words.list,
       ),
-      html.button({ "aria-pressed": isBoard, onClick: toBoard }, h(Icon, { name: "board" }), words.board),
+      html.button(
+        { "aria-pressed": isBoard, onClick: () => visit({ view: "board", status: null }) },
+        h(Icon, { name: "board" }),
+        words.board,
+      ),
     ),
     may("CONTENT", "MANAGE") && html.button({ onClick: onImport }, words.import.open),
   );

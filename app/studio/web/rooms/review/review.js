@@ -11,7 +11,7 @@ import { brand, may, person } from "../../lib/brand.js";
 import { shortMoment } from "../../lib/dates.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { calm, useEvents } from "../../lib/live.js";
-import { ask, askIn, asked, pathOf } from "../../lib/router.js";
+import { ask, asked, askIn, pathOf, visit } from "../../lib/router.js";
 import { joined, nameOf, titleOf } from "../../lib/answers.js";
 import { Post } from "./post.js";
 import { QUEUE } from "./queries.js";
@@ -89,7 +89,7 @@ export function Room() {
         label: words.tabs,
         value: tab,
         options: TABS.map((name) => [name, [words[name], name === tab && name !== "links" && count(posts.length)]]),
-        onChoose: (name) => ask({ tab: name === "forMe" ? null : name, post: null }),
+        onChoose: (name) => visit({ tab: name === "forMe" ? null : name, post: null }),
       }),
       post &&
         tab !== "links" &&

@@ -10,7 +10,7 @@ import { complain, toast } from "../../ui/toast.js";
 import { change, isProblem, useQuery } from "../../lib/gql.js";
 import { brand, isOwner, may } from "../../lib/brand.js";
 import { BRAND } from "../../lib/brand_actions.js";
-import { ask, asked, pathOf } from "../../lib/router.js";
+import { asked, pathOf, visit } from "../../lib/router.js";
 import { useWhole } from "../../lib/whole_list.js";
 import { BrandForm } from "./brand_form.js";
 import { CalendarFeeds } from "./calendar_feeds.js";
@@ -55,7 +55,7 @@ export function Room() {
       Top,
       { title: text.rooms.settings },
       options.length > 1 &&
-        tabs({ label: words.pages, options, value: page, onChoose: (name) => ask({ tab: name || null }) }),
+        tabs({ label: words.pages, options, value: page, onChoose: (name) => visit({ tab: name || null }) }),
     ),
     Page
       ? html.div({ class: "room settings" }, h(Page, { key: `${page} ${brandId}`, brandId }))

@@ -1,0 +1,92 @@
+// How each entry of the browser's history was left: how far down, and what had the focus. On the way back it is so
+// again.
+
+/** How long a screen may take until it has what it had, in milliseconds. */
+const PATIENCE = 3000;
+const STORE = "visits";
+/** After these nothing is moved: somebody has gone on. */
+const HANDS = ["wheel", "touchstart", "pointerdown", "keydown"];
+
+/** @typedef {{ y: number, focus: string }} Left */
+/** @type {Map<string, Left>} */
+const visits = new Map();
+
+const keyNow = () => String(history.state?.key ?? "");
+let key = "";
+
+/** A quoted value of a selector. @param {string} value */
+const quoted = (value) => `"${value.replace(/["\\]/g, "\\$&")}"`;
+
+/** By what an element of the room is found again: an address, or its id. @param {Element | null} element */
+function selectorOf(element) {
+  if (!element?.closest("main")) return "";
+  const href = element.getAttribute("href");
+  if (href) return `main a[href=${quoted(href)}]`;
+  const row = element.matches("[data-row]") && element.querySelector("a[href]")?.getAttribute("href");
+  if (row) return `main [data-row]:has(a[href=${quoted(row)}])`;
+  return element.id && element.id !== "main" ? `[id=${quoted(element.id)}]` : "";
+}
+
+const keep = () => visits.set(key, { y: scrollY, focus: selectorOf(document.activeElement) });
+
+/** Keep how the present entry is left, and tell the key of the next one. */
+export function leave() {
+  keep();
+  key = Math.random().toString(36).slice(2);
+  return key;
+}
+
+/** The focus is in the room; where nothing has it, on the heading. @param {string} focus */
+function settleFocus(focus) {
+  if (document.activeElement !== document.body) return true;
+  const found = /** @type {HTMLElement | null} */ ((focus && document.querySelector(focus)) || null);
+  const heading = /** @type {HTMLElement | null} */ (document.querySelector("main h1"));
+  if (!found && heading) heading.tabIndex = -1;
+  (found ?? heading)?.focus({ preventScroll: true });
+  return Boolean(found ?? heading);
+}
+
+/** Show the present entry as it was left; a new one from its beginning. @param {Left} [left] */
+function show(left = { y: 0, focus: "" }) {
+  const mine = key;
+  const end = performance.now() + PATIENCE;
+  const stop = new AbortController();
+  for (const name of HANDS) addEventListener(name, () => stop.abort(), { signal: stop.signal, passive: true });
+  const step = () => {
+    if (stop.signal.aborted) return;
+    const isLate = performance.now() > end;
+    const isAwaited = Boolean(left.focus) && !document.querySelector(left.focus) && !isLate;
+    if (scrollY !== left.y) scrollTo(0, left.y);
+    const isDone = !isAwaited && settleFocus(left.focus) && Math.abs(scrollY - left.y) < 2;
+    if (isDone || isLate || mine !== key) stop.abort();
+    else requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}
+
+/** A new entry is shown from its beginning. */
+export function enter() {
+  scrollTo(0, 0);
+  show();
+}
+
+/** Another entry is shown, as it was left. @param {() => void} draw */
+export function comeBack(draw) {
+  keep();
+  key = keyNow();
+  draw();
+  show(visits.get(key));
+}
+
+/** Keep what is known through a reload. */
+export function keepVisits() {
+  history.scrollRestoration = "manual";
+  key = keyNow();
+  if (!key) history.replaceState({ key: leave() }, "");
+  for (const [name, left] of JSON.parse(sessionStorage.getItem(STORE) ?? "[]")) visits.set(name, left);
+  addEventListener("pagehide", () => {
+    keep();
+    sessionStorage.setItem(STORE, JSON.stringify([...visits]));
+  });
+  if (visits.has(key)) show(visits.get(key));
+}
