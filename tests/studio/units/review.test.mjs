@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { studio } from "./browser.mjs";
 
 const { threadsOf } = await studio("rooms/review/thread.js");
-const { outcomesOf } = await studio("rooms/review/outcomes.js");
+const { decidedOf, outcomesOf } = await studio("rooms/review/outcomes.js");
 const entry = (id, replyToId = null) => ({ id, replyToId });
 
 test("answers of answers stand below what the line began with, oldest first", () => {
@@ -34,4 +34,6 @@ test("a link says how its posts were decided", () => {
   ];
   assert.deepEqual(outcomesOf(posts), ["2 approved", "1 stopped", "1 with changes to make"]);
   assert.deepEqual(outcomesOf([post("IN_REVIEW")]), []);
+  // One that is edited while it is in review waits for nobody at the link, and is not decided.
+  assert.equal(decidedOf(posts), 4);
 });

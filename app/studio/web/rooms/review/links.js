@@ -9,7 +9,7 @@ import { change, isProblem, rows, useQuery } from "../../lib/gql.js";
 import { may } from "../../lib/brand.js";
 import { ago, isPast } from "../../lib/dates.js";
 import { joined, nameOf, titleOf } from "../../lib/answers.js";
-import { outcomesOf } from "./outcomes.js";
+import { decidedOf, outcomesOf } from "./outcomes.js";
 import { LINKS, REMIND, REVOKE_LINK, SHOW_NEWEST } from "./queries.js";
 import { words } from "../../text/en/review.js";
 
@@ -80,10 +80,10 @@ const rightsOf = ({ allowComments, allowApproval }) =>
   [allowComments && words.mayComment, allowApproval && words.mayApprove].filter(Boolean).join(", ") || words.mayRead;
 
 /** When a link ends, or how it has ended. @param {Link} link @param {boolean} isOver */
-function endOf({ revokedAt, expiresAt, posts, changedPosts, follows, openPosts }, isOver) {
+function endOf({ revokedAt, expiresAt, posts, changedPosts, follows }, isOver) {
   if (revokedAt) return words.isRevoked;
   if (isOver) return words.isOver;
-  if (follows) return words.decided(posts.length - openPosts.length, posts.length, outcomesOf(posts));
+  if (follows) return words.decided(decidedOf(posts), posts.length, outcomesOf(posts));
   if (changedPosts.length) return words.isChanged(changedPosts.length, posts.length);
   return expiresAt ? words.endsAt(ago(expiresAt)) : "";
 }

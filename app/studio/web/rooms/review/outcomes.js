@@ -1,6 +1,9 @@
 // How the posts behind a share link were decided.
 import { words } from "../../text/en/review.js";
 
+/** How many posts of a link were decided, as its page counts them. @param {readonly { status: string }[]} posts */
+export const decidedOf = (posts) => posts.filter(({ status }) => !["DRAFT", "IN_REVIEW"].includes(status)).length;
+
 /**
  * How the posts of a link were decided, in words.
  * @param {readonly { status: string, stop: object | null }[]} posts
