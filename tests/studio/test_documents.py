@@ -17,6 +17,8 @@ from graphql.execution.values import VariableValues
 from graphql.language import FieldNode, InlineFragmentNode, IntValueNode, SelectionNode
 
 from schema.engine import limits
+from schema.engine.batched_fields import OPERATION
+from schema.engine.context import AnyOperation
 from schema.engine.execution import core
 from schema.reference import FILE
 from schema.studio import schema as studio_schema
@@ -52,6 +54,23 @@ def test_a_document_is_within_the_limits(text: str) -> None:
     cost = limits.cost(served, document, plain, VariableValues({}, {}))
     # A calendar of five thousand entries, each with a post and twenty files.
     assert cost < limits.MAX_COST / 5
+
+
+def test_what_platforms_would_refuse_is_asked_for() -> None:
+    """A sentence without the channel and its reason tells nobody what to do."""
+    root = core(studio_schema()).mutation_type
+    assert root
+    silent = list[str]()
+    for _, text in documents():
+        whole = operation(text)
+        for field in whole.selection_set.selections:
+            if whole.operation.value != "mutation" or not isinstance(field, FieldNode):
+                continue
+            behind: AnyOperation | None = root.fields[field.name.value].extensions[OPERATION]
+            may_be_refused = "PreflightFailed" in (behind.__doc__ or "")
+            if may_be_refused and "issues" not in _of_problem(field):
+                silent.append(field.name.value)
+    assert silent == []
 
 
 FEW = 20

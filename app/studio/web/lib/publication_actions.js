@@ -24,6 +24,13 @@ const RETRY = gql(/* GraphQL */ `
           path
           messages
         }
+        issues {
+          message
+          channel {
+            id
+            displayName
+          }
+        }
       }
     }
   }
@@ -44,6 +51,13 @@ const SETTLE = gql(/* GraphQL */ `
           path
           messages
         }
+        issues {
+          message
+          channel {
+            id
+            displayName
+          }
+        }
       }
     }
   }
@@ -63,6 +77,13 @@ const TAKE_DOWN = gql(/* GraphQL */ `
         fields {
           path
           messages
+        }
+        issues {
+          message
+          channel {
+            id
+            displayName
+          }
         }
       }
     }

@@ -67,7 +67,6 @@ export function ChannelList() {
   useEffect(() => showPictures(query.rows), [query.rows]);
   const all = query.rows.filter((one) => one.state !== "REMOVED").sort(byName);
   const rest = all.slice(ROOM);
-  const troubled = rest.filter(troubleOf).length;
   if (!query.data) return null;
   return html.section(
     { class: "channel-list", "aria-label": text.rooms.channels },
@@ -84,7 +83,10 @@ export function ChannelList() {
     rest.length > 0 &&
       html.a(
         { class: "channel-rest", href: pathOf("channels") },
-        joined(text.shell.allChannels(all.length), troubled > 0 && text.shell.troubledRest(troubled)),
+        joined(
+          text.shell.allChannels(all.length),
+          rest.some(troubleOf) && text.shell.troubled(all.filter(troubleOf).length),
+        ),
       ),
   );
 }

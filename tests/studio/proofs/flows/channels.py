@@ -1,6 +1,9 @@
-"""Channels: connected by a form, renamed, paused, resumed and disconnected."""
+"""Channels: connected by a form, renamed, paused, resumed, disconnected, and connected again."""
 
-from playwright.async_api import expect
+import secrets
+
+import httpx2
+from playwright.async_api import Page, expect
 
 from tests.studio.proofs.flows.stage import SAVED, Flow, Stage
 from tests.studio.proofs.hands import chosen, chosen_by_keys, pressed, said, tabbed_to
@@ -78,4 +81,52 @@ async def default_choice(stage: Stage) -> None:
     assert [one["channel"]["displayName"] for one in read["publications"]] == ["Northwind Bakery"], read
 
 
-FLOWS: tuple[Flow, ...] = (form, form_by_keys, default_choice)
+async def connected_again(stage: Stage) -> None:
+    """What waits on a channel whose access ended says why; another account is told from the one that was meant."""
+    stage.pardoned.append("/oauth/sandbox/callback")
+    page = (await stage.room("channels")).page
+    person, dialog = f"pia-{secrets.token_hex(3)}", page.get_by_role("dialog")
+    name = f"First account of {person}"
+    await page.locator(".platform", has_text="Sandbox").first.click()
+    await _allowed(page, person, "one")
+    await said(page, f"{name} is connected.")
+    await _removed(stage, person)
+    rows = page.get_by_role("region", name="Connected").locator("li", has_text=name)
+    channels = (await stage.site.rest("GET", "/channels"))["channels"]
+    number = next(one["id"] for one in channels if one["name"] == name)
+    post = await stage.post("Waits", "Words of Waits", channel_ids=[number], due_at=stage.soon(2), approve=True)
+    await expect(rows).to_contain_text("access ended")
+    editor = (await stage.room(f"editor/{post['id']}")).page
+    await editor.get_by_role("region", name="Outcome").get_by_role("button", name="Try again").click()
+    await said(editor, f"{name}: This channel must be connected again first.")
+    broken = page.get_by_role("region", name=f"{name} has to be connected again")
+    await broken.get_by_role("button", name="Connect again").click()
+    await expect(dialog.get_by_role("heading")).to_contain_text(name)
+    await _allowed(page, person, "two")
+    await said(page, f"This was another account. {name} still has to be connected again.")
+    await broken.get_by_role("button", name="Connect again").click()
+    await _allowed(page, person, "one")
+    await said(page, f"{name} is connected.")
+    await expect(broken).to_have_count(0)
+    await editor.get_by_role("region", name="Outcome").get_by_role("button", name="Try again").click()
+    await expect(editor.locator(".top")).to_contain_text("Published")
+
+
+async def _removed(stage: Stage, person: str) -> None:
+    """The person takes the access back on the platform."""
+    async with httpx2.AsyncClient(base_url=stage.site.service.url) as client:
+        answer = await client.post("/sandbox/remove-app", data={"person": person})
+        assert answer.json() == {"removed": 1}, answer.text
+
+
+async def _allowed(page: Page, person: str, account: str) -> None:
+    """Go to the sandbox's page as somebody and allow one account of theirs."""
+    dialog = page.get_by_role("dialog")
+    await dialog.get_by_label("Name of the pretended person").fill(person)
+    await dialog.get_by_role("button", name="Continue on the platform").click()
+    for other in {"one", "two"} - {account}:
+        await page.locator(f"[name=account][value={other}]").uncheck()
+    await page.get_by_role("button", name="Allow").click()
+
+
+FLOWS: tuple[Flow, ...] = (form, form_by_keys, default_choice, connected_again)

@@ -13,6 +13,13 @@ const PAUSE = gql(/* GraphQL */ `
       ... on Problem {
         code
         message
+        issues {
+          message
+          channel {
+            id
+            displayName
+          }
+        }
       }
     }
   }
@@ -28,6 +35,13 @@ const RESUME = gql(/* GraphQL */ `
       ... on Problem {
         code
         message
+        issues {
+          message
+          channel {
+            id
+            displayName
+          }
+        }
       }
     }
   }

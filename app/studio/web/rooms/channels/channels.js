@@ -30,8 +30,8 @@ const Platforms = lazy(async () => (await import("./platforms.js")).Platforms);
 /** @typedef {Brand["platforms"][number]} Platform */
 /** @typedef {import("./actions.js").Channel} Channel */
 /**
- * @typedef {{ what: "edit" | "disconnect", channel: Channel } | { what: "connect",
- *   platform: Platform }} Open what lies over the screen
+ * @typedef {{ what: "edit" | "disconnect", channel: Channel } | { what: "connect", platform: Platform,
+ *   channel?: Channel }} Open what lies over the screen
  */
 /** @typedef {{ open: (what: Open) => void, run: (action: typeof CHANNEL.pause, channel: Channel) => void }} Hands */
 
@@ -93,7 +93,7 @@ function Over({ open, close, again }) {
       close();
       again();
     };
-    return h(ConnectForm, { platform: open.platform, onClose: close, onDone });
+    return h(ConnectForm, { platform: open.platform, channel: open.channel, onClose: close, onDone });
   }
   if (open.what === "edit") return h(EditForm, { channel: open.channel, onClose: close });
   return h(Confirm, {
@@ -165,7 +165,7 @@ function Broken({ view, hands }) {
       may("CONNECTIONS", "MANAGE") &&
         platform &&
         html.button(
-          { class: i ? "" : "main", onClick: () => hands.open({ what: "connect", platform }) },
+          { class: i ? "" : "main", onClick: () => hands.open({ what: "connect", platform, channel }) },
           words.reconnect,
         ),
     );
@@ -216,7 +216,11 @@ function Acts({ channel, platform, hands }) {
     end: true,
     entries: [
       channel.state === "NEEDS_RECONNECT" &&
-        platform && { label: words.reconnect, icon: "plug", run: () => hands.open({ what: "connect", platform }) },
+        platform && {
+          label: words.reconnect,
+          icon: "plug",
+          run: () => hands.open({ what: "connect", platform, channel }),
+        },
       entryOf(pause, pause.can(channel), () => hands.run(pause, channel)),
       entryOf(resume, resume.can(channel), () => hands.run(resume, channel)),
       { label: words.edit, icon: "pencil", run: () => hands.open({ what: "edit", channel }) },

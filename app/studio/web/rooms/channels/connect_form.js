@@ -4,13 +4,14 @@ import { Dialog } from "../../ui/dialog.js";
 import { radios } from "../../ui/part.js";
 import { Field } from "../../ui/field.js";
 import { h, html } from "../../ui/html.js";
-import { complain, toast } from "../../ui/toast.js";
+import { complain } from "../../ui/toast.js";
 import { isRehearsal } from "../../parts/channel.js";
 import { Send, useForm } from "../../parts/form.js";
 import { change, newKey } from "../../lib/gql.js";
 import { brand, LEFT_FROM } from "../../lib/brand.js";
 import { CONNECT, START } from "./queries.js";
 import { isolated } from "../../lib/answers.js";
+import { keep, tell } from "./connect_again.js";
 import { asked } from "../../lib/router.js";
 import { words } from "../../text/en/channels.js";
 
@@ -50,8 +51,11 @@ function leaveFor(url) {
   location.assign(url);
 }
 
-/** @param {{ platform: Platform, onClose: () => void, onDone: () => void }} props */
-export function ConnectForm({ platform, onClose, onDone }) {
+/**
+ * @param {{ platform: Platform, channel?: import("./connect_again.js").Named, onClose: () => void,
+ *   onDone: () => void }} props `channel`: the one that is connected again
+ */
+export function ConnectForm({ platform, channel, onClose, onDone }) {
   const values = useSignal(/** @type {Record<string, string>} */ ({}));
   const name = useSignal("");
   // A repeated click after a broken connection makes no second channel.
@@ -72,9 +76,10 @@ export function ConnectForm({ platform, onClose, onDone }) {
     send,
     (answer) => {
       if ("authorizeUrl" in answer) {
+        keep(channel);
         leaveFor(answer.authorizeUrl);
       } else {
-        toast(words.connectedNow(isolated(answer.displayName)));
+        tell([answer], channel);
         onDone();
       }
     },
@@ -88,14 +93,15 @@ export function ConnectForm({ platform, onClose, onDone }) {
   };
   return h(
     Dialog,
-    { title: platform.label, onClose },
+    { title: channel ? words.againTitle(isolated(channel.displayName)) : platform.label, onClose },
     html.form(
       { onSubmit: submit },
       isSandbox(platform.key) && html.p({ class: "muted" }, words.sandbox),
-      html.p({ class: "hint" }, words.takes(platform.limits)),
+      html.p({ class: "hint" }, channel ? words.againHint : words.takes(platform.limits)),
       platform.connectMethods.length > 1 && h(Ways, { platform, way, onChange: forget }),
       h(Fields, { platform, fields, values, errors: errors.value }),
       !elsewhere &&
+        !channel &&
         h(Field, {
           label: words.name,
           hint: words.nameHint,

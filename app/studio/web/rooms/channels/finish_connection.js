@@ -3,11 +3,11 @@ import { useEffect, useSignal } from "preact";
 import { choice } from "../../ui/part.js";
 import { Dialog } from "../../ui/dialog.js";
 import { h, html } from "../../ui/html.js";
-import { complain, toast } from "../../ui/toast.js";
+import { complain } from "../../ui/toast.js";
 import { Send } from "../../parts/form.js";
 import { change, isProblem } from "../../lib/gql.js";
 import { FINISH } from "./queries.js";
-import { isolated } from "../../lib/answers.js";
+import { takeKept, tell } from "./connect_again.js";
 import { words } from "../../text/en/channels.js";
 
 /** So many accounts are chosen from the start. */
@@ -30,9 +30,10 @@ export function FinishConnection({ token, onClose, onDone }) {
       if (!accountIds) onClose();
       return;
     }
-    for (const channel of answer.channels) toast(words.connectedNow(isolated(channel.displayName)));
-    if (answer.channels.length) onDone();
-    else {
+    if (answer.channels.length) {
+      tell(answer.channels, takeKept());
+      onDone();
+    } else {
       // Few accounts are those that were chosen on the platform's page; many are all that the person looks after.
       chosen.value = answer.accounts.length <= FEW ? answer.accounts.map(({ accountId }) => accountId) : [];
       offer.value = answer;

@@ -39,6 +39,9 @@ export const words = {
   pausedNow: "Nothing is published there until you resume it.",
   resumed: "It publishes again.",
   connectedNow: (/** @type {string} */ name) => `${name} is connected.`,
+  againTitle: (/** @type {string} */ name) => `Connect ${name} again`,
+  againHint: "Use the same account: another one becomes a channel of its own.",
+  otherAccount: (/** @type {string} */ name) => `This was another account. ${name} still has to be connected again.`,
   disconnectTitle: (/** @type {string} */ name) => `Disconnect ${name}?`,
   disconnectHint:
     "Its credentials are deleted. Posts stay; what is planned on it will fail until you take the channel off.",

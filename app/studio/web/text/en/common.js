@@ -80,7 +80,7 @@ export const text = {
     connect: "Connect a channel",
     planned: (/** @type {number} */ n) => `${n} planned`,
     allChannels: (/** @type {number} */ n) => `All ${n}`,
-    troubledRest: (/** @type {number} */ n) => `${n} in trouble`,
+    troubled: (/** @type {number} */ n) => `${n} in trouble`,
     noChannel: "No channel yet.",
     search: "Search",
     account: "Account",
