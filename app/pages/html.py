@@ -12,9 +12,10 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
 from app.core import design, qualities
+from app.core.config import settings
 from app.core.errors import DomainError, ErrorKind
 from app.pages import errors, forms
-from app.web import cookies
+from app.web import cookies, origins
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -40,6 +41,9 @@ MARK: Final = design.MARK.replace(_NAMESPACE, "")
 _HOME: Final[Mapping[str, str]] = {"/": "Go to the start page"}
 SIGN_IN: Final[Mapping[str, str]] = {"/sign-in": "Sign in"}
 
+_ENTRANCES: Final = frozenset({"sign_in.html", "sign_up.html", "setup.html"})
+"""They lead to a session, which counts at our own address alone: under another one they say so."""
+_ADDRESS: Final = "address.js"
 _HINTS: Final = ("sec-purpose", "purpose", "x-moz", "x-purpose")
 _AHEAD: Final = ("prefetch", "prerender", "preview")
 
@@ -82,13 +86,18 @@ def page(
     person types, so that a first visit does not wait for them.
     """
     token = forms.Token.of(request)
-    code = None if script is None else source(script)
+    is_entrance = template in _ENTRANCES
+    if is_entrance:
+        origins.tell_of_unknown_host(request)
+    scripts = (_ADDRESS if is_entrance else None, script)
+    code = "".join(source(name) for name in scripts if name) or None
     text = _templates.get_template(template).render(
         style=style,
         mark=MARK,
         form_token=token.field,
         script=code,
         path=request.url.path,
+        address=settings().base_url,
         ahead=() if leads_to is None else request.app.state.studio_files(leads_to),
         signed_in=chrome_of(request)[0] if signed_in is None else signed_in,
         in_studio=in_studio or chrome_of(request)[1],

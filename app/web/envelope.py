@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from http import HTTPStatus
 from typing import Final
+from urllib.parse import urlsplit
 from uuid import uuid4
 
 from starlette.requests import ClientDisconnect
@@ -16,6 +17,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.core import iso_time, log, maintenance, metrics, recovery, wait_reports
+from app.core.addresses import is_loopback
 from app.core.config import settings
 from app.core.errors import Maintenance
 from app.domain import identity
@@ -40,10 +42,10 @@ _HEADERS: Final[_Pairs] = (
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
-    # A page that opens ours, or that ours opens, gets no hold of it.
-    (b"cross-origin-opener-policy", b"same-origin"),
     (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"),
 )
+# A page that opens ours, or that ours opens, gets no hold of it.
+_OPENER: Final = (b"cross-origin-opener-policy", b"same-origin")
 _TRANSPORT: Final = b"max-age=31536000; includeSubDomains"
 """For a year, browsers use https alone for this host and its subdomains (RFC 6797)."""
 
@@ -51,11 +53,15 @@ _TRANSPORT: Final = b"max-age=31536000; includeSubDomains"
 def security_headers(base_url: str | None, *, preload: bool = False) -> _Pairs:
     """The headers of every answer. An answer that sets one of them itself keeps its own.
 
-    With `preload` the host may be entered into the list that browsers are delivered with.
+    With `preload` the host may be entered into the list that browsers are delivered with. Over plain http browsers
+    take no opener policy but from this machine, and say so on every page that sends one.
     """
-    if not (base_url or "").startswith("https://"):
+    address = urlsplit(base_url or "")
+    if address.scheme == "http" and not is_loopback(address.hostname or ""):
         return _HEADERS
-    return (*_HEADERS, (b"strict-transport-security", _TRANSPORT + (b"; preload" if preload else b"")))
+    if address.scheme != "https":
+        return (*_HEADERS, _OPENER)
+    return (*_HEADERS, _OPENER, (b"strict-transport-security", _TRANSPORT + (b"; preload" if preload else b"")))
 
 
 class Envelope:

@@ -4,6 +4,7 @@ The loopback addresses are one: where the base URL is `http://127.0.0.1:8000`, `
 `http://[::1]:8000` are the same origin.
 """
 
+import logging
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -16,8 +17,14 @@ from app.core.hosts import Origin
 from app.core.security import SecurityEvent
 from app.web.requests import client_address
 
+logger = logging.getLogger(__name__)
+
 _LOOPBACK: Final = frozenset({"127.0.0.1", "localhost", "::1"})
 """The names by which a browser may know this machine."""
+STRANGERS: Final[set[str]] = set()
+"""The unknown hosts of which the log has a line."""
+_MOST_STRANGERS: Final = 20
+"""Strangers choose what the header says, so only so many get a line."""
 
 
 def parsed(text: str | None) -> Origin | None:
@@ -74,6 +81,24 @@ def has_own_host(connection: HTTPConnection) -> bool:
         return True
     _record(connection, "host")
     return False
+
+
+def tell_of_unknown_host(connection: HTTPConnection) -> None:
+    """Write one line for the operator about a host that the base URL does not name: nobody can sign in there."""
+    server, header = connection.scope.get("server"), connection.headers.get("host", "")
+    try:
+        name = hosts.usual(urlsplit(f"//{header}").hostname or "")
+    except ValueError:
+        return
+    if knows_host(header, server[0] if server else None) or name in STRANGERS or len(STRANGERS) >= _MOST_STRANGERS:
+        return
+    STRANGERS.add(name)
+    logger.warning(
+        "a browser opened a page to sign in at the host %s, but GALLEY_BASE_URL is %s: people sign in at that "
+        "address alone; a proxy in front has to pass the header Host on unchanged",
+        name,
+        settings().base_url,
+    )
 
 
 def may_come_from(connection: HTTPConnection, door: str) -> bool:

@@ -29,6 +29,7 @@ QUIET = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--host-resolver-rules=MAP *.example 127.0.0.1",
 )
 MILLISECONDS = 20_000
 """How long a page may take to show what is expected, on a machine that is busy with other tests."""

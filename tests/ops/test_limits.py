@@ -45,7 +45,7 @@ async def _refusal(client: Client, status: int) -> Answer:
     assert answer.headers["content-type"] == "application/json"
     assert answer.headers["connection"] == "close"
     assert {
-        name.decode(): value.decode() for name, value in security_headers(None)
+        name.decode(): value.decode() for name, value in security_headers("http://galley.example")
     }.items() <= answer.headers.items()
     assert await client.rest() == b""
     return answer

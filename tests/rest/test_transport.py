@@ -17,7 +17,7 @@ from app.core.config import Settings
 from app.core.db import DatabaseUnavailable, Statement
 from app.domain import brands, posts
 from app.rest import health
-from app.web.envelope import Envelope, ErrorBoundary
+from app.web.envelope import Envelope, ErrorBoundary, security_headers
 from tests.ledger import proves
 from tests.world import World, rows
 
@@ -26,7 +26,6 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 }
 
@@ -356,6 +355,20 @@ async def test_browsers_are_told_to_come_by_tls_where_there_is_tls(
             seen.add(down.status_code)
             await maintenance.switch(on=False)
     assert {200, 403, 404, 405, 500, 503} <= seen
+
+
+@pytest.mark.parametrize(
+    ("base_url", "is_sent"),
+    [
+        ("https://galley.example.com", True),
+        ("http://127.0.0.1:8000", True),
+        ("http://galley.localhost", True),
+        ("http://galley.lan:8000", False),
+        ("http://192.168.1.5", False),
+    ],
+)
+def test_the_opener_policy_is_sent_where_browsers_take_it(base_url: str, is_sent: bool) -> None:
+    assert (b"cross-origin-opener-policy" in dict(security_headers(base_url))) is is_sent
 
 
 async def test_a_line_of_the_log_names_the_operation_and_files_and_health_have_none(

@@ -1,6 +1,7 @@
 """Which origins and hosts are ours, and which pages may call."""
 
 import pytest
+from starlette.requests import Request
 
 from app.core import config
 from app.core.config import Settings
@@ -102,3 +103,29 @@ def test_no_bound_address_is_no_name(orm: object) -> None:
     _configured(PUBLIC, "production")
     assert not origins.knows_host("", None)
     assert not origins.knows_host("None", None)
+
+
+def test_the_operator_is_told_once_of_each_host_that_is_not_ours(
+    orm: object, caplog: pytest.LogCaptureFixture
+) -> None:
+    _configured(PUBLIC, "production")
+    origins.STRANGERS.clear()
+    hosts = (
+        "galley.example.com",
+        "lan:8000",
+        "LAN",
+        "10.1.2.3",
+        "evil line",
+        "b" * 300,
+        *map("a{}".format, range(30)),
+    )
+    for host in hosts:
+        scope = {"type": "http", "headers": [(b"host", host.encode())], "server": ("10.1.2.3", 8000)}
+        origins.tell_of_unknown_host(Request(scope))
+    lines = [record.getMessage() for record in caplog.records]
+    assert len(lines) == 20
+    assert lines[0] == (
+        f"a browser opened a page to sign in at the host lan, but GALLEY_BASE_URL is {PUBLIC}: people sign in at "
+        "that address alone; a proxy in front has to pass the header Host on unchanged"
+    )
+    assert lines[1].startswith("a browser opened a page to sign in at the host a0,")
