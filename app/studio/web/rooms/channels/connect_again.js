@@ -5,19 +5,19 @@ import { words } from "../../text/en/channels.js";
 
 /** @typedef {{ id: string, displayName: string }} Named */
 
-const KEPT = "connects-again";
+const STORE = "connects-again";
 
 /** Keep in this window which channel is meant, or that none is. @param {Named | undefined} channel */
 export function keep(channel) {
-  if (channel) sessionStorage.setItem(KEPT, JSON.stringify({ id: channel.id, displayName: channel.displayName }));
-  else sessionStorage.removeItem(KEPT);
+  if (channel) sessionStorage.setItem(STORE, JSON.stringify({ id: channel.id, displayName: channel.displayName }));
+  else sessionStorage.removeItem(STORE);
 }
 
 /** What was kept, once. @returns {Named | undefined} */
-export function takeKept() {
-  const kept = sessionStorage.getItem(KEPT);
-  sessionStorage.removeItem(KEPT);
-  return kept ? JSON.parse(kept) : undefined;
+export function recall() {
+  const json = sessionStorage.getItem(STORE);
+  sessionStorage.removeItem(STORE);
+  return json ? JSON.parse(json) : undefined;
 }
 
 /**

@@ -7,7 +7,7 @@ import { complain } from "../../ui/toast.js";
 import { Send } from "../../parts/form.js";
 import { change, isProblem } from "../../lib/gql.js";
 import { FINISH } from "./queries.js";
-import { takeKept, tell } from "./connect_again.js";
+import { recall, tell } from "./connect_again.js";
 import { words } from "../../text/en/channels.js";
 
 /** So many accounts are chosen from the start. */
@@ -31,7 +31,7 @@ export function FinishConnection({ token, onClose, onDone }) {
       return;
     }
     if (answer.channels.length) {
-      tell(answer.channels, takeKept());
+      tell(answer.channels, recall());
       onDone();
     } else {
       // Few accounts are those that were chosen on the platform's page; many are all that the person looks after.

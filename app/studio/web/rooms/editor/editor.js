@@ -14,7 +14,6 @@ import { POST as ACTIONS } from "../../lib/post_actions.js";
 import { redirect } from "../../lib/redirection.js";
 import { address, go, leavePost, openCopy, pathOf, place, retreat, wayBack } from "../../lib/router.js";
 import { titleOf } from "../../lib/answers.js";
-import { inTurn } from "../../lib/unload.js";
 import { ActBar } from "./act_bar.js";
 import { useEditing } from "./editing.js";
 import { canAsk, nextOf, onwardOf, waysOf } from "./next_step.js";
@@ -106,6 +105,7 @@ function retryOf({ row, query, isEdited }) {
   if (!failures.length) return null;
   const run = async () => {
     const { PUBLICATION } = await import("../../lib/publication_actions.js");
+    const { inTurn } = await import("../../lib/unload.js");
     await inTurn(failures, (one) => act(PUBLICATION.retry, one, {}));
     query.again();
   };
