@@ -40,7 +40,7 @@ async def test_the_same_words_are_shown_once_with_the_channels_that_show_them(
     page = (await http.get(await shared(world, post_id))).text
     assert page.count("<article ") == 2
     assert page.count('<a href="https://example.com/a?b=1" rel="nofollow noopener">') == 1
-    names = re.findall(r"<li><strong>(\w+)</strong>(.*?)</li>", page)
+    names = re.findall(r"<li><strong><bdi>(\w+)</bdi></strong>(.*?)</li>", page)
     assert [name for name, _ in names] == ["News", "S1", "S2", "S3"]
     # Only one of the channels shows the title, and says so.
     assert ["with the title" in more for _, more in names] == [True, False, False, False]
@@ -148,7 +148,7 @@ async def test_what_is_chosen_for_a_channel_is_what_the_guest_approves(
     page = (await http.get(await shared(world, post_id))).text
     looks = page.split("<article ")[1:]
     # What differs in an option alone is another appearance, and equal options are one.
-    assert [re.findall(r"<li><strong>(\w+)</strong>", look) for look in looks] == [["S1", "S2"], ["S3"], ["S4"]]
+    assert [re.findall(r"<li><strong><bdi>(\w+)</bdi></strong>", look) for look in looks] == [["S1", "S2"], ["S3"], ["S4"]]
     first, second, third = [re.findall(r"<dt>(.*?)</dt>\n<dd(.*?)</dd>", look, re.DOTALL) for look in looks]
     text = ' class="said" dir="auto">'
     assert first == [
