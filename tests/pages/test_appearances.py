@@ -44,7 +44,7 @@ async def test_the_same_words_are_shown_once_with_the_channels_that_show_them(
     assert [name for name, _ in names] == ["News", "S1", "S2", "S3"]
     # Only one of the channels shows the title, and says so.
     assert ["with the title" in more for _, more in names] == [True, False, False, False]
-    assert page.count(">Bread<") == 1
+    assert page.replace("<bdi>Bread</bdi>", "").count(">Bread<") == 1
 
 
 async def test_a_break_parts_an_article_and_is_a_blank_line_where_there_are_no_threads(
