@@ -1,9 +1,34 @@
 """What surrounds the studio: a network without TLS, and scripts that are written from right to left."""
 
+from typing import Final
+
 from playwright.async_api import FilePayload, expect
 
 from tests.studio.proofs.flows.stage import Flow, Stage
 from tests.studio.proofs.hostile import ARABIC, HEBREW, INSECURE, SCRIPTS, TYPED
+from tests.studio.proofs.installation import PHONE
+
+NARROW: Final = """(selector) => [...document.querySelectorAll(selector)].flatMap((one) => {
+  one.scrollIntoView({ block: "center", inline: "center" });
+  const box = one.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const isHit = (dx, dy) => {
+    const hit = document.elementFromPoint(Math.max(0, x + dx), y + dy);
+    return hit && (one.contains(hit) || [...(one.labels ?? [])].some((label) => label.contains(hit)));
+  };
+  const reach = (dx, dy, n = 1) => (n < 40 && isHit(dx * n, dy * n) ? reach(dx, dy, n + 1) : n);
+  const size = [reach(1, 0) + reach(-1, 0) - 1, reach(0, 1) + reach(0, -1) - 1];
+  return isHit(0, 0) && Math.min(...size) >= 39 ? [] : [`${one.ariaLabel ?? one.textContent} ${size}`];
+})"""
+"""Which of these are smaller for a finger than 40 pixels."""
+TOUCHED: Final = {
+    "media": ".media-box",
+    "posts": ".post-tabs button",
+    "calendar": ".calendar-filters button, .unplanned button",
+    "settings?tab=labels": ".label-colours input",
+    "/studio/me/notifications": "td > input",
+}
+"""What is touched on a phone, by the screen it is on."""
 
 
 async def without_tls(stage: Stage) -> None:
@@ -90,4 +115,29 @@ async def plan_before_its_pictures(stage: Stage) -> None:
     await expect(page.locator(".post-row", has_text="A plan for summer").first).to_contain_text("12")
 
 
-FLOWS: tuple[Flow, ...] = (without_tls, every_script, many_brands, file_of_a_tool, plan_before_its_pictures)
+async def under_a_thumb(stage: Stage) -> None:
+    """On a phone a box, a filter, a colour and a menu are as large for a finger as a button."""
+    await stage.post("Lies aside", "Words.")
+    opened = await stage.room("calendar", size=PHONE)
+    page = opened.page
+    for path, selector in TOUCHED.items():
+        await opened.open(path if path.startswith("/") else f"{stage.base}/{path}")
+        if path == "calendar":
+            await page.get_by_role("button", name="Unplanned").tap()
+        if "labels" in path:
+            await page.get_by_role("button", name="New label").tap()
+            await expect(page.get_by_role("dialog")).to_be_visible()
+        await expect(page.locator(selector).first).to_be_visible()
+        missed = await page.evaluate(NARROW, selector)
+        assert missed == [], (path, missed)
+        assert await opened.beyond() == 0, path
+
+
+FLOWS: tuple[Flow, ...] = (
+    without_tls,
+    every_script,
+    many_brands,
+    file_of_a_tool,
+    plan_before_its_pictures,
+    under_a_thumb,
+)

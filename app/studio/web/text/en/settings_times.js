@@ -23,7 +23,7 @@ export const words = {
   exact: "A time to the minute",
   day: "Day",
   addTime: "Add",
-  keys: "Arrows move in the week, Enter or Space adds a time or takes it off.",
+  keys: "Press an hour to add a time or to take it off. Arrows move in the week.",
   count: (/** @type {number} */ n) => plural(n, "time a week", "times a week"),
   unsaved: "not saved yet",
   discard: "Discard",
