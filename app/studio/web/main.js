@@ -27,4 +27,7 @@ const { Frame } = await import("./shell/frame.js");
 await Promise.all(answers);
 document.addEventListener("click", follow);
 keepVisits();
-render(h(Frame, null), /** @type {HTMLElement} */ (document.getElementById("app")));
+const all = /** @type {HTMLElement} */ (document.getElementById("app"));
+render(h(Frame, null), all);
+// No first picture needs it.
+(await import("./shell/lost_focus.js")).keepFocus(all);

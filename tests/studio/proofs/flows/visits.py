@@ -6,7 +6,7 @@ from typing import Final
 from playwright.async_api import Page, expect
 
 from tests.studio.proofs.flows.stage import Flow, Stage
-from tests.studio.proofs.hands import tabbed_to
+from tests.studio.proofs.hands import pressed, tabbed_to
 
 FAR: Final = 500
 """So many pixels down a long list."""
@@ -78,8 +78,31 @@ async def skipping(stage: Stage) -> None:
     await expect(page.get_by_role("searchbox")).to_be_focused()
 
 
+async def removal(stage: Stage) -> None:
+    """What is removed by keys hands the focus to what is in its place: the next row, then the button above."""
+    page = (await stage.room("settings?tab=labels")).page
+    dialog = page.get_by_role("dialog")
+    await page.get_by_role("button", name="New label").click()
+    for number in (1, 2, 3):
+        await dialog.get_by_label("Name").fill(f"Gone {number}")
+        await page.keyboard.press("Enter")
+        await expect(dialog).to_have_count(0)
+        await expect(page.get_by_role("button", name="New label")).to_be_focused()
+        await page.keyboard.press("Enter")
+    await page.keyboard.press("Escape")
+    await expect(dialog).to_have_count(0)
+    await tabbed_to(page, page.get_by_role("button", name="Delete: Gone 2"))
+    for following in ("Gone 3", "Gone 1"):
+        await page.keyboard.press("Enter")
+        await pressed(page, dialog.get_by_role("button", name="Delete"))
+        await expect(page.get_by_role("button", name=f"Delete: {following}")).to_be_focused()
+    await page.keyboard.press("Enter")
+    await pressed(page, dialog.get_by_role("button", name="Delete"))
+    await expect(page.get_by_role("button", name="New label")).to_be_focused()
+
+
 async def _height(page: Page) -> int:
     return await page.evaluate("Math.round(scrollY)")
 
 
-FLOWS: tuple[Flow, ...] = (list_and_post, calendar, skipping)
+FLOWS: tuple[Flow, ...] = (list_and_post, calendar, skipping, removal)
