@@ -156,6 +156,7 @@ function One({ channel, editing, count, isOpen, onOpen }) {
     },
     h(Face, { channel, size: "large" }),
     html.span({ class: "strip-name", dir: "auto" }, channel.displayName),
+    platform && html.span({ class: "sr" }, `, ${platform.label}, `),
     html.small(
       { class: classes("figures", tone) },
       isOwn && html.span({ class: "dot", title: words.own }, html.span({ class: "sr" }, `, ${words.own}, `)),

@@ -79,6 +79,8 @@ export function Room() {
 function Members({ members, extra, search, refresh, onMore }) {
   const all = rows(members);
   const { isUnlimited = true, used = 0, limit = 0 } = extra?.seats ?? {};
+  // Who is invited is on the way.
+  const isAlone = members.totalCount === 1 && extra && !rows(extra.invitations).some((one) => one.state === "PENDING");
   return html.section(
     { class: "sheet", "aria-label": words.members },
     html.header(
@@ -92,6 +94,6 @@ function Members({ members, extra, search, refresh, onMore }) {
         )
       : h(Empty, { title: words.nobody }),
     h(More, { page: members, label: words.more, class: "team-more", onMore }),
-    members.totalCount === 1 && !search && isOwner.value && html.p({ class: "quiet-note" }, words.alone),
+    isAlone && !search && html.p({ class: "quiet-note" }, words.alone),
   );
 }
