@@ -82,7 +82,7 @@ def in_subject(text: str, otherwise: str) -> str:
     if _LIKE_AN_ADDRESS.search(name) is not None:
         return otherwise
     name = _BLANKS.sub(" ", "".join(filter(_is_of_a_name, name))).strip()
-    return f"{name[: _NAME_LENGTH - 1].rstrip()}…" if len(name) > _NAME_LENGTH else name or otherwise
+    return isolated(f"{name[: _NAME_LENGTH - 1].rstrip()}…" if len(name) > _NAME_LENGTH else name or otherwise)
 
 
 def _is_of_a_name(character: str) -> bool:

@@ -157,6 +157,7 @@ def test_a_footer_is_the_last_link() -> None:
         ("Ada Lovelace", "Ada Lovelace"),
         ("O'Hara & Söhne (Köln)", "O'Hara & Söhne (Köln)"),
         ("東京 チーム", "東京 チーム"),
+        ("مخبز (شمال) 7", "\u2068مخبز (شمال) 7\u2069"),
         ("Your PayPal is locked: visit pay.example", "somebody"),
         ("https://evil.example/win", "somebody"),
         ("www evil", "somebody"),

@@ -18,6 +18,7 @@ import {
   session,
   useSession,
 } from "../lib/brand.js";
+import { isolated } from "../lib/answers.js";
 import { redirection } from "../lib/redirection.js";
 import { address, asked, go, newPath, panelPost, pathOf, place } from "../lib/router.js";
 import {
@@ -235,7 +236,7 @@ function useRoom(room, name) {
           refetchAll();
         },
       );
-    document.title = `${wordOf(name)} · ${brandOrNone.value?.name ?? "Galley"}`;
+    document.title = `${wordOf(name)} · ${isolated(brandOrNone.value?.name ?? "Galley")}`;
   }, [name]);
   useEffect(() => {
     if (!isMissing.value) return;
