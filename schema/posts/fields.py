@@ -19,6 +19,7 @@ from schema.engine.declarations import argument, enum, field, input_type, object
 from schema.engine.inputs import BrandId, client_fields, read
 from schema.engine.mappings import mapping
 from schema.engine.projections import projection
+from schema.engine.results import Deleted
 from schema.engine.root_fields import Subscription, subscription
 from schema.engine.scalars import BigInt, DateTime
 from schema.engine.subscription_events import row_changes
@@ -229,7 +230,7 @@ async def _post_changes(
     brand_id: BrandId,
     post_id: Annotated[strawberry.ID | None, argument("One of its posts; all unless given.")] = None,
 ) -> AsyncGenerator[Post]:
-    """A post of the brand that is new or changed in any way, or only the named one; deletions say nothing."""
+    """A post of the brand that is new or changed, or only the named one; `postDeleted` tells of deletions."""
     if post_id is None:
         async for event in POSTS.events(info, brand_id, posts.changed_posts):
             yield event
@@ -247,6 +248,19 @@ async def _post_changes(
         return await POSTS.in_brand(await context.brand(brand_id, posts.by_ids), number)
 
     async for event in row_changes(info, posts.changed_posts(brand.brand_id), load):
+        yield event
+
+
+async def _post_deletions(info: Info, brand_id: BrandId) -> AsyncGenerator[Deleted]:
+    """A post of the brand that is deleted; one that is archived or comes back has changed instead."""
+    brand = await info.context.brand(brand_id, posts.by_ids)
+
+    async def load(context: Context, number: int) -> Deleted | None:
+        # Who sees less of the brand meanwhile hears of nothing more.
+        scope = await context.brand(brand_id, posts.by_ids)
+        return Deleted(id=strawberry.ID(ids.encode("Post", number))) if scope.view is brand.view else None
+
+    async for event in row_changes(info, posts.deleted_posts(brand.brand_id, brand.view), load):
         yield event
 
 
@@ -269,5 +283,8 @@ EXTENDS: Extensions = {
     },
     Idea: {"posts": batched(_of_ideas, of=ideas.posts_using, length=ideas.NEWEST_POSTS)},
     MediaAsset: {"used_in": batched(_of_media, of=media.used_in, reads=[], length=media.NEWEST_USES)},
-    Subscription: {"post_changed": subscription(_post_changes, of=posts.by_ids)},
+    Subscription: {
+        "post_changed": subscription(_post_changes, of=posts.by_ids),
+        "post_deleted": subscription(_post_deletions, of=posts.by_ids),
+    },
 }

@@ -29,7 +29,7 @@ from schema.engine import ids
 from tests.doors.matrix import OPERATIONS, PIXEL, ROUTES, InBrand
 from tests.factories import SYSTEM
 from tests.graphql.test_audiences import tools
-from tests.graphql.test_post_events import ENTRIES, POSTS, PUBLICATIONS, Watcher, told
+from tests.graphql.test_post_events import DELETIONS, ENTRIES, POSTS, PUBLICATIONS, Watcher, told
 from tests.graphql.test_posts import sandbox, written
 from tests.graphql.walks import SCHEMA, Place, demanding, further, routes, selection
 from tests.graphql.world import Json, Studio, broken_off
@@ -314,7 +314,15 @@ async def test_a_client_hears_of_what_they_see(studio: Studio, monkeypatch: pyte
     brand = studio.brand("B1")
     assert SCHEMA.subscription_type is not None
     assert set(SCHEMA.subscription_type.fields) == {
-        *("postChanged", "publicationChanged", "reviewEntryAdded", "ideaAdded", "ideaChanged", "mediaAdded"),
+        *(
+            "postChanged",
+            "postDeleted",
+            "publicationChanged",
+            "reviewEntryAdded",
+            "ideaAdded",
+            "ideaChanged",
+            "mediaAdded",
+        ),
         # Of no post, for the team alone, or of what is out.
         *("entitlementsChanged", "membersChanged", "channelChanged", "socialCommentChanged", "presenceChanged"),
         *("webhookAttemptLogged", "webhookEndpointChanged", "notificationReceived"),
@@ -333,6 +341,11 @@ async def test_a_client_hears_of_what_they_see(studio: Studio, monkeypatch: pyte
                 await studio.do("postSchedule", {"id": at.posts[word], "dueAt": due_at}, "", by="O1")
             event = (await asyncio.wait_for(first, 10)).popitem()[1]
         assert event.get("post", event)["id"] == at.posts[OPEN]
+    async with aclosing(told(studio, "C1", DELETIONS, brandId=brand)) as events:
+        first = await watcher.first(events)
+        for word in (DRAFT, OPEN):
+            await studio.do("postDelete", {"id": at.posts[word]}, "", by="O1")
+        assert await asyncio.wait_for(first, 10) == {"postDeleted": {"id": at.posts[OPEN]}}
 
 
 async def test_a_client_who_wrote_a_post_is_told_of_it_only_where_they_see_it(

@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from graphql import GraphQLObjectType, get_named_type, is_composite_type
 
-from app.access import RequestInfo
+from app.access import ClientView, RequestInfo
 from app.core import changes
 from app.core.clock import Frozen
 from app.core.db import atomic
@@ -353,6 +353,7 @@ SUBSCRIPTIONS: dict[str, tuple[str, Callable[[Ids], str]]] = {
     "mediaAdded": ("brand", lambda of: media.added(of["brand"])),
     "membersChanged": ("brand", lambda of: members.topic(of["brand"])),
     "postChanged": ("brand", lambda of: posts.changed_posts(of["brand"])),
+    "postDeleted": ("brand", lambda of: posts.deleted_posts(of["brand"], ClientView.ALL)),
     "publicationChanged": ("brand", lambda of: posts.changed_publications(of["brand"])),
     "socialCommentChanged": ("brand", lambda of: inbox.topic(of["brand"])),
     "webhookEndpointChanged": ("brand", lambda of: webhooks.topic(of["brand"])),

@@ -27,6 +27,7 @@ from tests.graphql.world import Json, Studio, broken_off
 POSTS = (
     "subscription ($brandId: ID!, $postId: ID) { postChanged(brandId: $brandId, postId: $postId) { id status } }"
 )
+DELETIONS = "subscription ($brandId: ID!) { postDeleted(brandId: $brandId) { id } }"
 PUBLICATIONS = "subscription ($brandId: ID!) { publicationChanged(brandId: $brandId) { status post { id } } }"
 ENTRIES = "subscription ($postId: ID!) { reviewEntryAdded(postId: $postId) { kind body author { firstName } } }"
 
@@ -215,3 +216,48 @@ async def test_clients_and_strangers_neither_tell_nor_hear_who_writes(studio: St
 def test_a_sign_is_one_number(state: posts.PresenceState, channel_id: int | None, line: int | None) -> None:
     sign = posts.PresenceSign(2**63 - 1, 2**31 - 1, state, channel_id, line)
     assert posts.PresenceSign.of(sign.number) == sign
+
+
+async def test_every_change_of_a_post_is_heard_of(studio: Studio, clock: Frozen, watcher: Watcher) -> None:
+    """Whatever makes, changes, archives, deletes or brings back a post, one at a time or many."""
+    channel = await sandbox(studio)
+    due = iso_time.offset_form(clock.at + timedelta(days=1))
+    made = (await written(studio, channelIds=[channel]))["id"]
+    brand = studio.brand("B1")
+    many = {"brandId": brand, "items": [{"id": made}]}
+    steps: tuple[tuple[str, Json, str], ...] = (
+        ("postUpdate", {"id": made, "title": "Changed", "expectedVersion": 1}, "DRAFT"),
+        ("postSubmitForReview", {"id": made}, "IN_REVIEW"),
+        ("postWithdrawFromReview", {"id": made}, "DRAFT"),
+        ("postSchedule", {"id": made, "dueAt": due}, "DRAFT"),
+        ("postApprove", {"id": made}, "SCHEDULED"),
+        ("postApprovalWithdraw", {"id": made}, "DRAFT"),
+        ("postUnschedule", {"id": made}, "DRAFT"),
+        ("postDelete", {"id": made}, "gone"),
+        ("postRestore", {"id": made}, "DRAFT"),
+        ("postsPlace", many | {"items": [{"id": made, "at": due}]}, "DRAFT"),
+        ("postsChange", many | {"items": [{"id": made, "expectedVersion": 9}], "approve": True}, "SCHEDULED"),
+        ("postsChange", many | {"delete": True}, "gone"),
+        ("postsChange", many | {"restore": True}, "SCHEDULED"),
+    )
+    async with (
+        aclosing(told(studio, "M1", POSTS, brandId=brand)) as changed,
+        aclosing(told(studio, "M1", DELETIONS, brandId=brand)) as deleted,
+    ):
+        next_change, next_deletion = await watcher.first(changed), await watcher.first(deleted)
+        for name, given, status in steps:
+            outcomes = "... on PostOutcomes { results { problem { message } } }"
+            done = await studio.do(name, given, outcomes if "items" in given else "")
+            assert [one["problem"] for one in done.get("results", ())] == [None] * len(given.get("items", ())), (
+                done
+            )
+            if status == "gone":
+                assert await asyncio.wait_for(next_deletion, 5) == {"postDeleted": {"id": made}}, name
+                next_deletion = asyncio.ensure_future(anext(deleted))
+            else:
+                heard = (await asyncio.wait_for(next_change, 5))["postChanged"]
+                assert heard == {"id": made, "status": status}, name
+                next_change = asyncio.ensure_future(anext(changed))
+        for waiting in (next_change, next_deletion):
+            waiting.cancel()
+        await asyncio.gather(next_change, next_deletion, return_exceptions=True)

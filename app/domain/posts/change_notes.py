@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from app.access import ClientView
 from app.core import changes
 from app.core.db import Statement
 from app.domain.posts.models import Post, ReviewEntry
@@ -35,6 +36,13 @@ def changed_posts(brand_id: int) -> str:
     return f"posts.changed.{brand_id}"
 
 
+def deleted_posts(brand_id: int, view: ClientView) -> str:
+    """The topic of change notes about deleted posts of the brand, for those who saw so much of it; the number of
+    each note is the id that the post had.
+    """
+    return f"posts.deleted.{brand_id}.{view.value}"
+
+
 def changed_publications(brand_id: int) -> str:
     """The topic of change notes about the brand's publications; the number of each note is its id."""
     return f"posts.publication.{brand_id}"
@@ -48,6 +56,11 @@ def added_entries(post_id: int) -> str:
 async def post_changed(post: Post) -> None:
     """Announce that a post is new or changed."""
     await changes.announce(changed_posts(post.brand_id), post.id)
+
+
+async def post_deleted(post: Post, views: Iterable[ClientView]) -> None:
+    """Announce that a post is deleted, to those who saw it."""
+    await changes.announce_all([(deleted_posts(post.brand_id, one), post.id) for one in views])
 
 
 async def publications_changed(post: Post) -> None:

@@ -30,7 +30,7 @@ from app.domain.posts.publications import follow_up_rows
 from app.domain.posts.publications.views import channels_of_post
 from app.domain.posts.records import values
 from app.domain.posts.revisions import current_revision
-from app.domain.posts.sight import find_post
+from app.domain.posts.sight import find_post, views_on
 from app.domain.posts.views import PostView, get, view
 
 WAITING: Final = [
@@ -295,8 +295,10 @@ async def delete(scope: BrandScope, post_id: int) -> Removed:
         await save_change(post)
         await change_notes.publications_changed(post)
     else:
+        views = await views_on(post)
         await keep_rows(scope, post)
         await _DELETE.run(id=post.id)
+        await change_notes.post_deleted(post, views)
     audit.changed(f"post {post_id}", "archived" if archives else "deleted")
     return Removed(post_id, archives)
 

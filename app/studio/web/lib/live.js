@@ -26,6 +26,13 @@ export const POST_CHANGED = gql(/* GraphQL */ `
     }
   }
 `);
+export const POST_DELETED = gql(/* GraphQL */ `
+  subscription PostDeleted($brandId: ID!) {
+    postDeleted(brandId: $brandId) {
+      id
+    }
+  }
+`);
 export const PUBLICATION_CHANGED = gql(/* GraphQL */ `
   subscription PublicationChanged($brandId: ID!) {
     publicationChanged(brandId: $brandId) {
@@ -58,10 +65,14 @@ export const NOTIFICATION_RECEIVED = gql(/* GraphQL */ `
   }
 `);
 
+/** A post that is deleted. @typedef {{ id: string, publications: [], dueAt: null, status: "DELETED" }} Gone */
+/** @param {string} id @returns {Gone} */
+export const gone = (id) => ({ id, publications: [], dueAt: null, status: "DELETED" });
+
 /**
  * What rooms hear of, by its kind. A notification that was read here has no event.
  * @typedef {object} Events
- * @property {Answers.PostChanged.postChanged} post
+ * @property {Answers.PostChanged.postChanged | Gone} post
  * @property {Answers.PublicationChanged.publicationChanged} publication
  * @property {Answers.NotificationReceived.notificationReceived | null} notification
  */

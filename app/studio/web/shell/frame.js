@@ -22,8 +22,10 @@ import { isolated } from "../lib/answers.js";
 import { redirection } from "../lib/redirection.js";
 import { address, asked, go, newPath, panelPost, pathOf, place } from "../lib/router.js";
 import {
+  gone,
   NOTIFICATION_RECEIVED,
   POST_CHANGED,
+  POST_DELETED,
   PUBLICATION_CHANGED,
   tell,
   useAttention,
@@ -97,6 +99,7 @@ export function Frame() {
 function useEventsOf(brandId = "") {
   const pause = !brandId || !may("CONTENT");
   useLive(POST_CHANGED, { brandId }, (data) => tell("post", data.postChanged), pause);
+  useLive(POST_DELETED, { brandId }, (data) => tell("post", gone(data.postDeleted.id)), pause);
   useLive(PUBLICATION_CHANGED, { brandId }, (data) => tell("publication", data.publicationChanged), pause);
   useLive(NOTIFICATION_RECEIVED, {}, (data) => tell("notification", data.notificationReceived));
   useAttention();

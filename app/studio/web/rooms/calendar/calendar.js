@@ -48,7 +48,10 @@ const NOTHING = {
 /** @typedef {import("./card.js").Place} Place */
 /** @typedef {import("./card.js").Draw} Draw */
 /** @typedef {import("./hands.js").Hands} Hands */
-/** @typedef {Answers.PostChanged.postChanged | Answers.PublicationChanged.publicationChanged} Event */
+/**
+ * @typedef {Answers.PostChanged.postChanged | Answers.PublicationChanged.publicationChanged |
+ *   import("../../lib/live.js").Gone} Event
+ */
 
 /** The days that the address names. @param {string} zone */
 function wanted(zone) {
