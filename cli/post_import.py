@@ -34,9 +34,9 @@ _DELIMITERS: Final = (",", ";", "\t")
 _LONGEST_CELL: Final = 200_000
 _SEPARATOR: Final = re.compile(r'"?sep=([,;\t|])"?[,;\t|]*(?:\r\n|\r|\n|\Z)', re.IGNORECASE)
 """A first line with which spreadsheets name what separates the cells."""
-_CONVERT: Final = (
-    'Save it in your spreadsheet as "CSV UTF-8", or convert it: iconv -f WINDOWS-1252 -t UTF-8 OLD.csv > NEW.csv'
-)
+_CONVERT: Final = 'Save it in your spreadsheet as "CSV UTF-8".'
+_OLD: Final = "cp1252"
+_BLOCK: Final = 1 << 20
 _STATES: Final = ("imported", "ready", "known", "refused")
 
 
@@ -75,7 +75,7 @@ class CsvPart:
 
 @app.command(name="import")
 def main(  # noqa: PLR0913, PLR0917 the options of the command
-    file: Annotated[Path, typer.Argument(help="The CSV file, in UTF-8 or UTF-16.", metavar="FILE")],
+    file: Annotated[Path, typer.Argument(help="The CSV file, in UTF-8, UTF-16 or Windows-1252.", metavar="FILE")],
     brand: Annotated[
         str | None, typer.Option(help="Slug or name. Default: the selected brand.", metavar="BRAND")
     ] = None,
@@ -121,7 +121,7 @@ def main(  # noqa: PLR0913, PLR0917 the options of the command
         if channel:
             how["channel_ids"] = by_name(client.get("/channels", slug), channel)
         try:
-            for part in parts(file):
+            for part in parts(file, _told_encoding(screen, file)):
                 if columns:
                     how["columns"] = {name: _names(text, part.text) for name, text in columns.items()}
                 for row in _send(client, screen, slug, part, row_numbers, how):
@@ -142,32 +142,47 @@ def main(  # noqa: PLR0913, PLR0917 the options of the command
     return FAILED if counts["refused"] else 0
 
 
-def parts(file: Path) -> Iterator[CsvPart]:
+def parts(file: Path, encoding: str) -> Iterator[CsvPart]:
     """The file in parts of some rows. Errors: Failure for a file that cannot be read as CSV."""
     csv.field_size_limit(_LONGEST_CELL)
     try:
-        with file.open(encoding=_encoding(file), newline="") as lines:
+        with file.open(encoding=encoding, newline="") as lines:
             yield from _grouped(_records(file, lines))
     except OSError as problem:
-        raise Failure(f"{file} cannot be read: {problem.strerror or problem}.", USAGE) from None
+        raise _unread(file, problem) from None
     except UnicodeDecodeError:
-        raise Failure(f"{file} is not in UTF-8{_place(file)}.", USAGE, _CONVERT) from None
+        raise Failure(f"{file} is no text in a known encoding.", USAGE, _CONVERT) from None
 
 
-def _encoding(file: Path) -> str:
-    """UTF-16 where the file begins with its mark, as the "Unicode text" of spreadsheets does; else UTF-8."""
-    with file.open("rb") as content:
-        return "utf-16" if content.read(2) in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE) else "utf-8-sig"
+def encoding_of(file: Path) -> str:
+    """UTF-16 where the file begins with its mark, as the "Unicode text" of spreadsheets does; else UTF-8; else
+    Windows-1252, in which they write plain CSV. Errors: Failure.
+    """
+    try:
+        with file.open("rb") as content:
+            if content.read(2) in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
+                return "utf-16"
+            content.seek(0)
+            decoder = codecs.getincrementaldecoder("utf-8")()
+            while block := content.read(_BLOCK):
+                decoder.decode(block)
+            decoder.decode(b"", final=True)
+    except OSError as problem:
+        raise _unread(file, problem) from None
+    except UnicodeDecodeError:
+        return _OLD
+    return "utf-8-sig"
 
 
-def _place(file: Path) -> str:
-    with file.open("rb") as content:
-        for number, line in enumerate(content, 1):
-            try:
-                line.decode()
-            except UnicodeDecodeError:
-                return f": line {number} has other bytes"
-    return ""
+def _told_encoding(screen: Screen, file: Path) -> str:
+    encoding = encoding_of(file)
+    if encoding == _OLD:
+        screen.note(f"{file} is not in UTF-8, so it is read as Windows-1252.")
+    return encoding
+
+
+def _unread(file: Path, problem: OSError) -> Failure:
+    return Failure(f"{file} cannot be read: {problem.strerror or problem}.", USAGE)
 
 
 def _records(file: Path, lines: TextIO) -> Iterator[list[str]]:

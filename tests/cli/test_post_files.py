@@ -128,7 +128,7 @@ def test_a_part_has_400_000_characters_at_most(tmp_path: Path, more: int, counts
     # The header and each row end with two characters.
     lengths = [100_000, 100_000, 100_000, 400_000 - 6 - 3 * 100_002 - 2 + more]
     path = written(tmp_path, ("body",), *(("x" * length,) for length in lengths))
-    found = list(post_import.parts(Path(path)))
+    found = list(post_import.parts(Path(path), "utf-8-sig"))
     assert [(part.first, part.count) for part in found] == counts
     assert sum(len(part.text) for part in found) == 400_000 + more + 6 * (len(found) - 1)
 
@@ -148,8 +148,20 @@ def test_files_are_read_as_spreadsheets_write_them(tmp_path: Path, content: str,
     path = tmp_path / "posts.csv"
     mark = "\ufeff" if encoding in ("utf-16-le", "utf-16-be") else ""
     path.write_bytes((mark + content).encode(encoding))
-    (part,) = post_import.parts(path)
+    (part,) = post_import.parts(path, post_import.encoding_of(path))
     assert part.text == 'key,body\r\n1,"Größe, 大"\r\n'
+
+
+def test_a_file_that_is_not_in_utf_8_is_read_as_windows_1252(
+    signed_in: Terminal, service: Service, tmp_path: Path
+) -> None:
+    path = tmp_path / "excel.csv"
+    path.write_bytes(b"key;body\r\n1;Gr\xf6\xdfe 5 \x80\r\n")
+    service.answers[IMPORT] = [answered(row(1))]
+    told = f"{path} is not in UTF-8, so it is read as Windows-1252.\n"
+    assert signed_in.run("import", str(path)) == Done(0, "1 imported\n", told)
+    (call,) = [call for call in service.calls if call.name == IMPORT]
+    assert call.json()["csv"] == "key,body\r\n1,Größe 5 €\r\n"
 
 
 def test_an_import_of_which_nothing_is_refused_is_exit_code_0(
@@ -166,18 +178,18 @@ def test_an_import_of_which_nothing_is_refused_is_exit_code_0(
 def test_a_cell_has_200_000_characters_at_most(tmp_path: Path, length: int, *, taken: bool) -> None:
     path = Path(written(tmp_path, ("body", "notes"), ("x" * length, "y")))
     if taken:
-        assert [part.count for part in post_import.parts(path)] == [1]
+        assert [part.count for part in post_import.parts(path, "utf-8-sig")] == [1]
     else:
         with pytest.raises(Failure, match=r"is not a CSV file\. Line 2: field larger"):
-            list(post_import.parts(path))
+            list(post_import.parts(path, "utf-8-sig"))
 
 
 @pytest.mark.parametrize(
     ("content", "words"),
     [
         (b"", "has no header line"),
-        (b"body\n\xff\n", "is not in UTF-8: line 2 has other bytes."),
-        (b"body\nok\nna\xefve\n", "is not in UTF-8: line 3 has other bytes."),
+        (b"body\n\xff\x81\n", "is no text in a known encoding."),
+        (b"\xff\xfebody\n", "is no text in a known encoding."),
         (b'body\n"x\n', "is not a CSV file. Line 2: unexpected end of data."),
         (b'body\n"a\nb"\n"x"y\n"z"\n', "is not a CSV file. Line 4: "),
         (b'sep=;\nbody\n"x\ny', "is not a CSV file. Line 3: unexpected end of data."),

@@ -50,8 +50,17 @@ test("records come back as they were, and long files in linear time", () => {
   assert.equal(records(`a\n"${"x".repeat(1_000_000)}`), null);
 });
 
-test("a file is UTF-8, or UTF-16 with its mark", async () => {
-  assert.equal(await textOf(new Blob(["\ufeffä"])), "ä");
-  assert.equal(await textOf(new Blob([new Uint8Array([0xff, 0xfe, 0xe4, 0])])), "ä");
-  await assert.rejects(textOf(new Blob([new Uint8Array([0xe4, 0x20])])));
+test("a file is UTF-16 with its mark, UTF-8, or else Windows-1252", async () => {
+  const read = (/** @type {number[]} */ ...bytes) => textOf(new Blob([new Uint8Array(bytes)]));
+  assert.deepEqual(await textOf(new Blob(["\ufeffä"])), { text: "ä", isGuess: false });
+  assert.deepEqual(await read(0xff, 0xfe, 0xe4, 0), { text: "ä", isGuess: false });
+  assert.deepEqual(await read(0xfe, 0xff, 0, 0xe4), { text: "ä", isGuess: false });
+  assert.deepEqual(await read(0xe4, 0x20, 0x80, 0x0d, 0x0a), { text: "ä €\r\n", isGuess: true });
+  // A workbook, bytes that are no sign there, and half a sign of UTF-16.
+  for (const bytes of [
+    [0x50, 0x4b, 3, 4, 0xe4],
+    [0xe4, 0x81],
+    [0xff, 0xfe, 0xe4],
+  ])
+    await assert.rejects(read(...bytes));
 });

@@ -3,12 +3,29 @@
 const SEPARATOR = /^"?sep=([,;\t|])"?[,;\t|]*(?:\r\n|\r|\n|$)/i;
 const SIGNS = [",", ";", "\t"];
 
-/** The text of a file, in UTF-16 where it begins with its mark, else in UTF-8. @param {File} file */
+// What no text in Windows-1252 has: signs of control, and the five bytes that are no sign there.
+// eslint-disable-next-line no-control-regex
+const NO_TEXT = /[\0-\x08\x0e-\x1f\x81\x8d\x8f\x90\x9d]/;
+
+/** @param {Uint8Array<ArrayBuffer>} bytes @param {string} name */
+const decoded = (bytes, name) => new TextDecoder(name, { fatal: true }).decode(bytes);
+
+/**
+ * The text of a file: in UTF-16 where it begins with its mark, else in UTF-8, else in Windows-1252, which spreadsheets
+ * write as plain CSV. `isGuess`: it is the last of these, which nothing in the file says.
+ * @param {File} file @returns {Promise<{ text: string, isGuess: boolean }>}
+ */
 export async function textOf(file) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const mark = bytes[0] * 256 + bytes[1];
   const name = mark === 0xfffe ? "utf-16le" : mark === 0xfeff ? "utf-16be" : "utf-8";
-  return new TextDecoder(name, { fatal: true }).decode(bytes);
+  try {
+    return { text: decoded(bytes, name), isGuess: false };
+  } catch (refusal) {
+    const text = decoded(bytes, "windows-1252");
+    if (name !== "utf-8" || NO_TEXT.test(text)) throw refusal;
+    return { text, isGuess: true };
+  }
 }
 
 /** The sign between cells that is most frequent in the first line. @param {string} text */

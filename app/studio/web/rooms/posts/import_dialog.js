@@ -115,17 +115,22 @@ const placesIn = (rows, state) => [...rows].filter(([, one]) => one.state === st
 export function ImportDialog({ onClose, onDone }) {
   const { table, choices, outcome, busy, check, run, edit } = useImport();
   const problem = useSignal("");
+  const isGuess = useSignal(false);
   const choose = (/** @type {Partial<Choices>} */ more) => {
     choices.value = { ...choices.value, ...more };
     check();
   };
   const take = (/** @type {string} */ name, /** @type {string[][] | null} */ lines) => {
+    isGuess.value = false;
     problem.value = !lines ? words.import.unreadable : lines.length < 2 ? words.import.empty : "";
     table.value = problem.value || !lines ? null : tableOf(name, lines);
     choose({ source: sourceOf(table.value?.header ?? []), columns: {} });
   };
   const open = async (/** @type {File | null | undefined} */ file) => {
-    if (file) take(file.name, await textOf(file).then(records, () => null));
+    if (!file) return;
+    const read = await textOf(file).catch(() => null);
+    take(file.name, read && records(read.text));
+    isGuess.value = Boolean(read?.isGuess);
   };
   const made = () => [...outcome.value.rows.values()].flatMap((one) => (one.state === "IMPORTED" && one.post) || []);
   const close = () => {
@@ -143,6 +148,7 @@ export function ImportDialog({ onClose, onDone }) {
     html.p({ class: "muted" }, words.import.hint),
     h(Source, { isOpen: !table.value, open, take }),
     problem.value && html.p({ class: "error", role: "alert" }, problem.value),
+    table.value && isGuess.value && html.p({ class: "hint", role: "status" }, words.import.guess),
     table.value && h(Mapping, { table: table.value, choices: choices.value, choose }),
     table.value && h(Result, { outcome: outcome.value, busy: busy.value > 0 }),
     table.value && h(ImportTable, { table: table.value, outcome: outcome.value, edit }),

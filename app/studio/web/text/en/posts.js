@@ -53,6 +53,7 @@ export const words = {
     paste: "Or rows from a spreadsheet, pasted here with their header",
     pasted: "Pasted rows",
     unreadable: "This file cannot be read. Save it in your spreadsheet as “CSV UTF-8”.",
+    guess: "The file is not in UTF-8, so it is read as Windows-1252. Look whether letters such as é and ä are right.",
     empty: "The file has no rows below its header.",
     source: "From",
     own: "Galley, or as chosen below",
