@@ -3,7 +3,6 @@ import { render } from "preact";
 import { h } from "./ui/html.js";
 import { applyScheme, beginSession, remembered } from "./lib/brand.js";
 import { follow, place } from "./lib/router.js";
-import { keepVisits } from "./lib/visits.js";
 
 applyScheme();
 const answers = [beginSession()];
@@ -26,8 +25,8 @@ if (room)
 const { Frame } = await import("./shell/frame.js");
 await Promise.all(answers);
 document.addEventListener("click", follow);
-keepVisits();
 const all = /** @type {HTMLElement} */ (document.getElementById("app"));
 render(h(Frame, null), all);
-// No first picture needs it.
+// No first picture needs them.
+(await import("./lib/visits.js")).keepVisits();
 (await import("./shell/lost_focus.js")).keepFocus(all);

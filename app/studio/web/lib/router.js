@@ -1,6 +1,5 @@
 // Where one is: the address, as a signal, and the ways to change it. What a link must restore is in the address.
 import { computed, signal } from "preact";
-import { comeBack, enter, leave } from "./visits.js";
 
 const read = () => ({ path: location.pathname, query: new URLSearchParams(location.search) });
 
@@ -18,6 +17,14 @@ export const place = computed(() => {
     : { brand: first || null, area: null, room, rest };
 });
 
+/** How entries of the history are left and shown; `visits.js` does more, once the first screen is there. */
+export const turns = {
+  /** Answers the key of the entry that comes next. */
+  leave: () => "",
+  enter: () => scrollTo(0, 0),
+  comeBack: (/** @type {() => void} */ draw) => draw(),
+};
+
 /** The address from which the present entry of the history was opened. @returns {string} */
 const opener = () => history.state?.from ?? "";
 
@@ -25,7 +32,7 @@ const opener = () => history.state?.from ?? "";
 let origin = opener();
 
 addEventListener("popstate", () =>
-  comeBack(() => {
+  turns.comeBack(() => {
     address.value = read();
     if (place.value.room === "editor") origin = opener() || origin;
   }),
@@ -46,10 +53,10 @@ export function go(path, how = {}) {
   if (how.replace) history.replaceState(history.state, "", path);
   else {
     if (place.value.room !== "editor") origin = here;
-    history.pushState({ key: leave(), from: here }, "", path);
+    history.pushState({ key: turns.leave(), from: here }, "", path);
   }
   address.value = read();
-  if (!how.replace && !how.isHere) enter();
+  if (!how.replace && !how.isHere) turns.enter();
 }
 
 /** Close what was opened from a path: that is the way back, where the browser has it. @param {string} path */

@@ -1,5 +1,6 @@
 // How each entry of the browser's history was left: how far down, and what had the focus. On the way back it is so
 // again.
+import { turns } from "./router.js";
 
 /** How long a screen may take until it has what it had, in milliseconds. */
 const PATIENCE = 3000;
@@ -30,7 +31,7 @@ function selectorOf(element) {
 const keep = () => visits.set(key, { y: scrollY, focus: selectorOf(document.activeElement) });
 
 /** Keep how the present entry is left, and tell the key of the next one. */
-export function leave() {
+function leave() {
   keep();
   key = Math.random().toString(36).slice(2);
   return key;
@@ -65,13 +66,13 @@ function show(left = { y: 0, focus: "" }) {
 }
 
 /** A new entry is shown from its beginning. */
-export function enter() {
+function enter() {
   scrollTo(0, 0);
   show();
 }
 
 /** Another entry is shown, as it was left. @param {() => void} draw */
-export function comeBack(draw) {
+function comeBack(draw) {
   keep();
   key = keyNow();
   draw();
@@ -80,9 +81,10 @@ export function comeBack(draw) {
 
 /** Keep what is known through a reload. */
 export function keepVisits() {
+  Object.assign(turns, { leave, enter, comeBack });
   history.scrollRestoration = "manual";
   key = keyNow();
-  if (!key) history.replaceState({ key: leave() }, "");
+  if (!key) history.replaceState({ ...history.state, key: leave() }, "");
   for (const [name, left] of JSON.parse(sessionStorage.getItem(STORE) ?? "[]")) visits.set(name, left);
   addEventListener("pagehide", () => {
     keep();
