@@ -405,6 +405,11 @@ async def _of_post_hints(parents: strawberry.Parent[list[Post]], info: Info) -> 
     return await of_rows(info, posts.hints_of_posts, parents, every(_hint), list)
 
 
+async def _of_post_issues(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[list[PreflightIssue]]:
+    """Why its approval would be refused: what platforms would refuse of it as it is. Empty once it is approved."""
+    return await of_rows(info, posts.issues_of_posts, parents, every(issue), list)
+
+
 async def _of_hints(parents: strawberry.Parent[list[PostHint]], info: Info) -> Answers[Channel]:
     """The channel that it is about."""
     return await _channels_named(info, [row.channel_id for row in parents])
@@ -525,6 +530,7 @@ EXTENDS: Extensions = {
         "frames": batched(_of_post_frames, of=posts.frames_of, reads=[], length=posts.FRAMES),
         "follow_ups": batched(_of_post_follow_ups, of=posts.follow_ups_of, reads=[], length=posts.FOLLOW_UPS),
         "hints": batched(_of_post_hints, of=posts.hints_of_posts, reads=[], length=posts.MOST_HINTS),
+        "issues": batched(_of_post_issues, of=posts.issues_of_posts, reads=[], length=posts.MOST_HINTS),
     },
     Brand: {
         "calendar": batched(_calendar, of=posts.calendar, length=Length(posts.CALENDAR_LENGTH, together=True)),

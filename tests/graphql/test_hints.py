@@ -18,7 +18,7 @@ HINTS = """query ($b: ID!, $i: PreflightInput!) {
 CHECK = """query ($b: ID!, $i: PreflightInput!) {
   brand(id: $b) { preflight(input: $i) { code channel { displayName } } measures(input: $i) { used } }
 }"""
-OF_POST = "query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Post { hints { code amount } } } }"
+OF_POST = "query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Post { hints { code amount } issues { code } } } }"
 PRICE = "X charges about 0.215 US dollars for this."
 ANSWERS = "X lets most applications answer only who mentioned them, and may refuse comments below your posts."
 
@@ -72,7 +72,7 @@ async def test_many_posts_tell_by_as_many_statements_as_one(studio: Studio, cloc
         with counted() as statements:
             answer = await studio.ask(OF_POST, ids=written)
         counts.append(len(statements))
-        assert answer["nodes"] == [{"hints": [{"code": "price", "amount": 15_000}]}] * len(written)
+        assert answer["nodes"] == [{"hints": [{"code": "price", "amount": 15_000}], "issues": []}] * len(written)
     assert counts[0] == counts[1]
 
 

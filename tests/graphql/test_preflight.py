@@ -44,6 +44,14 @@ async def too_long(studio: Studio, channel: str, **given: Any) -> Json:
     return await studio.do("postUpdate", change, BRIEF)
 
 
+async def issues_of(studio: Studio, post: Json, by: str = "M1") -> list[Json]:
+    """What the approval of a post would be refused for."""
+    asked = """query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Post {
+        issues { channel { id } field code limit actual unit } } } }"""
+    [node] = (await studio.ask(asked, by=by, ids=[post["id"]]))["nodes"]
+    return node["issues"]
+
+
 async def refused(studio: Studio, name: str, given: Json, **how: Any) -> Json:
     """The problem of a mutation with its issues; nothing changed."""
     before = await rows()
@@ -66,12 +74,16 @@ async def test_a_text_that_became_too_long_is_not_approved(
     post = await too_long(studio, channel, **({"dueAt": tomorrow(clock)} if due else {}))
     if submitted:
         post = await studio.do("postSubmitForReview", {"id": post["id"]}, BRIEF)
+    assert await issues_of(studio, post, by="C1" if submitted else "M1") == told(channel)
     found = await refused(studio, "postApprove", {"id": post["id"], "note": "Fine."}, by="ED")
     assert (found["code"], found["issues"]) == ("PREFLIGHT_FAILED", told(channel))
     change = {"id": post["id"], "expectedVersion": post["version"], "body": "Short."}
     await studio.do("postUpdate", change, BRIEF)
     approved = await studio.do("postApprove", {"id": post["id"]}, BRIEF, by="ED")
     assert approved["status"] == ("SCHEDULED" if due else "APPROVED")
+    # What is approved was checked: what a platform says later is told where it goes out.
+    await Channel.filter(id=ids.decode("Channel", channel)).update(state="needs_reconnect", problem="Sign in.")
+    assert await issues_of(studio, post) == []
 
 
 @proves("S-106")

@@ -148,7 +148,11 @@ async def test_what_is_chosen_for_a_channel_is_what_the_guest_approves(
     page = (await http.get(await shared(world, post_id))).text
     looks = page.split("<article ")[1:]
     # What differs in an option alone is another appearance, and equal options are one.
-    assert [re.findall(r"<li><strong><bdi>(\w+)</bdi></strong>", look) for look in looks] == [["S1", "S2"], ["S3"], ["S4"]]
+    assert [re.findall(r"<li><strong><bdi>(\w+)</bdi></strong>", look) for look in looks] == [
+        ["S1", "S2"],
+        ["S3"],
+        ["S4"],
+    ]
     first, second, third = [re.findall(r"<dt>(.*?)</dt>\n<dd(.*?)</dd>", look, re.DOTALL) for look in looks]
     text = ' class="said" dir="auto">'
     assert first == [

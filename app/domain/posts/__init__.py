@@ -8,7 +8,7 @@ returns their outcomes.
 # pyright: reportUnusedImport=false
 
 from app.domain.posts.abilities import Abilities, abilities_of
-from app.domain.posts.approval_hints import MOST_HINTS, ChannelHint, hints, hints_of_posts
+from app.domain.posts.approval_hints import MOST_HINTS, ChannelHint, hints, hints_of_posts, issues_of_posts
 from app.domain.posts.attention import (
     ATTENTION_LENGTH,
     Attention,

@@ -1,4 +1,4 @@
-"""What is worth knowing of a post before it is approved; it refuses nothing. The one place that says it.
+"""What is worth knowing of a post before it is approved: hints, which refuse nothing, and issues, which do.
 
 Platforms tell prices, and what they do with comments; the service tells which pictures are cut, where a text
 is hidden behind "more" or not shown at all, and which times are at night.
@@ -20,12 +20,13 @@ from app.domain.channels import Channel
 from app.domain.media import PictureChange
 from app.domain.posts import content, rules
 from app.domain.posts.composition import Composition
+from app.domain.posts.errors import ChannelIssue
 from app.domain.posts.inputs import Preflight
 from app.domain.posts.records import columns
 from app.domain.posts.sight import posts_in_sight
 
 MOST_HINTS: Final = 200
-"""The most hints of one content."""
+"""The most hints of one content, and the most issues of one post."""
 _NAMES: Final = 3
 """How many channels are named before an equal hint; the others are counted."""
 _NIGHT_ENDS: Final = 6
@@ -52,6 +53,18 @@ class ChannelHint:
 class _Composed(Composition):
     id: int
     brand_id: int
+    approved_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """A post, its channels that still wait, their times, and its files."""
+
+    scope: BrandScope
+    post: _Composed
+    channels: Sequence[Channel]
+    times: Mapping[int, datetime]
+    assets: Mapping[int, media.MediaAsset]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +76,7 @@ class _Place:
 
 _COMPOSED: Final = Statement(
     f"""
-    SELECT p.id, p.brand_id, {columns(Composition, "r")}
+    SELECT p.id, p.brand_id, p.approved_at, {columns(Composition, "r")}
       FROM post p JOIN revision r ON r.post_id = p.id AND r.number = p.revision
      WHERE p.id IN :ids AND p.brand_id IN :brands
     """,
@@ -99,22 +112,48 @@ async def hints_of_posts(scopes: BrandScopes, post_ids: list[int]) -> dict[int, 
 
     Prices are for those who may manage content. Posts of other brands are absent.
     """
+    return {
+        case.post.id: _of_scope(
+            case.scope, _hints_on(case.scope, case.post, case.channels, case.times, case.assets)
+        )
+        for case in await _cases(scopes, post_ids)
+    }
+
+
+@operation(needs=Permission.CONTENT_VIEW, reads=True)
+async def issues_of_posts(scopes: BrandScopes, post_ids: list[int]) -> dict[int, list[ChannelIssue]]:
+    """Why platforms would refuse each of these posts as it is, on its channels that still wait.
+
+    Nothing for approved posts, whose content was checked; at most 200 for one. Needs content.view. Posts of other
+    brands are absent.
+    """
+    answer: dict[int, list[ChannelIssue]] = {}
+    for case in await _cases(scopes, post_ids):
+        issues = answer[case.post.id] = []
+        for channel in case.channels if case.post.approved_at is None else ():
+            issues += await content.issues_on(channel, case.post, case.assets)
+        del issues[MOST_HINTS:]
+    return answer
+
+
+async def _cases(scopes: BrandScopes, post_ids: list[int]) -> list[_Case]:
+    """These posts as far as they are in sight, with what decides what is worth knowing of them."""
     post_ids = await posts_in_sight(scopes, post_ids)
     posts = await _COMPOSED.rows(ids=post_ids, brands=scopes.brand_ids) if post_ids else []
     places = await _PLACES.rows(ids=[post.id for post in posts]) if posts else []
-    by_brand = {scope.brand_id: scope for scope in scopes.scopes}
-    answer: dict[int, list[ChannelHint]] = {}
-    for brand_id, scope in by_brand.items():
-        own = [post for post in posts if post.brand_id == brand_id]
+    cases: list[_Case] = []
+    for scope in scopes.scopes:
+        own = [post for post in posts if post.brand_id == scope.brand_id]
         ids = {post.id for post in own}
-        assets = await media.assets_of(brand_id, {ident for post in own for ident in post.media_ids()})
-        rows = await channel_room.of_brand(brand_id, {row.channel_id for row in places if row.post_id in ids})
+        assets = await media.assets_of(scope.brand_id, {ident for post in own for ident in post.media_ids()})
+        rows = await channel_room.of_brand(
+            scope.brand_id, {row.channel_id for row in places if row.post_id in ids}
+        )
         for post in own:
             at = {row.channel_id: row.at for row in places if row.post_id == post.id}
             times = {ident: time for ident, time in at.items() if time is not None}
-            hints_on = _hints_on(scope, post, [rows[ident] for ident in at], times, assets)
-            answer[post.id] = _of_scope(scope, hints_on)
-    return answer
+            cases.append(_Case(scope, post, [rows[ident] for ident in at], times, assets))
+    return cases
 
 
 async def hints_of(

@@ -29,7 +29,8 @@ ID: Final = 7
 WINDOW: Final = Window()
 NAMES: Final = (
     *("posts.abilities_of", "posts.by_ids", "posts.files_by_ids", "posts.follow_ups_of", "posts.frames_of"),
-    *("posts.hints_of_posts", "posts.media_of", "posts.publication_media", "posts.publication_options"),
+    *("posts.hints_of_posts", "posts.issues_of_posts", "posts.media_of", "posts.publication_media"),
+    "posts.publication_options",
     *("posts.publications_below", "posts.publications_by_ids", "posts.publications_of", "posts.revision_variants"),
     *("posts.revisions_by_ids", "posts.variants_of", "publishing.abilities_of", "publishing.attempts_of"),
     *("ideas.by_ids", "ideas.ideas_of", "ideas.posts_using", "media.duplicates_of", "media.used_in"),

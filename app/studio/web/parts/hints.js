@@ -1,5 +1,5 @@
 // What is worth knowing of a post before it is approved: prices, pictures and texts that are cut, times at night.
-import { html } from "../ui/html.js";
+import { classes, html } from "../ui/html.js";
 import { text } from "../text/en/common.js";
 
 /** @typedef {{ message: string, channel: { id: string, displayName: string } }} Hint */
@@ -15,11 +15,11 @@ export function told(hints) {
   return [...names].map(([message, of]) => ({ message, names: of }));
 }
 
-/** @param {{ hints: readonly Hint[] }} props */
-export const Hints = ({ hints }) =>
+/** @param {{ hints: readonly Hint[], isRefusal?: boolean }} props `isRefusal`: with them it cannot be approved */
+export const Hints = ({ hints, isRefusal = false }) =>
   hints.length
     ? html.ul(
-        { class: "hint hints", "aria-label": text.hints },
+        { class: classes("hint hints", isRefusal && "is-bad"), "aria-label": isRefusal ? text.issues : text.hints },
         told(hints).map(({ message, names }) =>
           html.li(
             { key: message, title: names.length > NAMES ? names.join(", ") : undefined },

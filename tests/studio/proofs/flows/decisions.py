@@ -28,6 +28,16 @@ async def typing_on(stage: Stage) -> None:
     await _states(stage, numbers, ["IN_REVIEW", "IN_REVIEW", "CHANGES_REQUESTED"])
 
 
+async def reasons_before_the_decision(stage: Stage) -> None:
+    """A reviewer reads why a platform would refuse a post before approving it, and not only afterwards."""
+    channel = await stage.channel("Unwilling review", "reject")
+    made = await stage.post("Not ready", "Words.", channel_ids=[channel.number], allow_issues=True)
+    await stage.site.rest("POST", f"/posts/{made['id']}/submit", json={})
+    page = (await stage.room(f"review?post={made['id']}")).page
+    reasons = page.get_by_role("article", name="Not ready").get_by_role("list", name="Before it can be approved")
+    await expect(reasons).to_contain_text("Unwilling review The sandbox refuses every post of this channel.")
+
+
 async def taken_back(stage: Stage) -> None:
     """An approval and a change request can be taken back, with the words that were typed; nothing was sent."""
     number = await stage.in_review("Taken back")
@@ -219,6 +229,7 @@ async def _states(stage: Stage, numbers: list[int], wanted: list[str], page: Pag
 
 FLOWS: tuple[Flow, ...] = (
     typing_on,
+    reasons_before_the_decision,
     taken_back,
     taken_back_in_the_editor,
     by_a_member,

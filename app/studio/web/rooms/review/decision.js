@@ -28,6 +28,7 @@ export function Decision({ post, version, hands }) {
     );
   return html.div(
     { class: "decision" },
+    h(Hints, { hints: post.issues, isRefusal: true }),
     can.approve && h(Hints, { hints: post.hints }),
     h(Acts, { post, hands }),
     can.approve &&

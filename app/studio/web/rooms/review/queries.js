@@ -138,6 +138,13 @@ export const REVIEWED_POST = gql(/* GraphQL */ `
             endCursor
           }
         }
+        issues {
+          message
+          channel {
+            id
+            displayName
+          }
+        }
         hints {
           message
           channel {

@@ -46,6 +46,7 @@ export const text = {
   more: "More",
   edit: "Edit",
   hints: "Good to know",
+  issues: "Before it can be approved",
   andMore: (/** @type {number} */ n) => `and ${n} more`,
   audience: { TEAM: "Team", CLIENT: "Team and client", choice: "The client sees this" },
   remove: "Delete",
