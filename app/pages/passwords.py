@@ -13,9 +13,9 @@ from starlette.routing import Route
 from app.core.errors import Invalid, LinkNotValid, Throttled
 from app.domain import accounts, identity
 from app.domain.accounts import PasswordLink
-from app.domain.identity import FirstPassword, PasswordForgotten, PasswordReset
+from app.domain.identity import FirstPassword, PasswordForgotten, PasswordReset, SignedInUser, SignIn
 from app.pages import errors, forms, grants, html
-from app.pages.sign_in import visitor
+from app.pages.sign_in import STUDIO, entrant, visitor, welcome
 
 PATH: Final = "/password/reset"
 FORGOTTEN: Final = "/password/forgot"
@@ -85,7 +85,10 @@ async def show(request: Request) -> Response:
 
 
 async def reset(request: Request) -> Response:
-    """Set the password, and the name of somebody who was invited. Unusable input leaves the link valid."""
+    """Set the password, and the name of somebody who was invited, who is signed in with it.
+
+    Unusable input leaves the link valid.
+    """
     fields = await forms.read(request)
     token, password = fields.get("token", ""), fields.get("password", "")
     names = {name: fields[name] for name in _NAMES if name in fields}
@@ -107,13 +110,25 @@ async def reset(request: Request) -> Response:
     except (Invalid, Throttled) as error:
         notice = errors.notice(error)
         return _form(request, token, link, notice.status, names=names, problem=notice.text)
-    return grants.page(
+    entered = await _entered(request, link, password) if link.is_first else None
+    return entered or grants.page(
         request,
         "Your password is set",
         "Sign in with it. All earlier sessions of your account have ended.",
         aftermath=aftermath,
         links=html.SIGN_IN,
     )
+
+
+async def _entered(request: Request, link: PasswordLink, password: str) -> Response | None:
+    """The way into the studio with a first password; None where that takes more than the password."""
+    if html.wants_json(request):
+        return None
+    try:
+        user = await identity.sign_in(entrant(request, STUDIO), SignIn(email=link.email, password=password))
+    except Throttled:
+        return None
+    return welcome(user, STUDIO) if isinstance(user, SignedInUser) else None
 
 
 def _ask(request: Request, status: int = 200, *, email: str = "", problem: str = "") -> Response:

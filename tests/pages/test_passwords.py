@@ -5,10 +5,12 @@ from datetime import timedelta
 import httpx2
 import pytest
 
+from app.core import clock
 from app.core.clock import Frozen
 from app.core.db import atomic
 from app.domain import identity
 from app.domain.identity import User
+from app.domain.identity.models import TwoFactor
 from tests import factories
 from tests.ledger import proves
 from tests.mailbox import letters, link_of
@@ -130,10 +132,23 @@ async def test_somebody_who_was_invited_says_their_name(http: httpx2.AsyncClient
         answer = await send(http, path, **typed, last_name=last_name)
         assert (answer.status_code, told in answer.text, 'value=" Nora "' in answer.text) == (422, True, True)
     assert await rows() == before
-    assert (await send(http, path, **typed, last_name="Lind")).status_code == 200
+    entered = await send(http, path, **typed, last_name="Lind")
+    assert (entered.status_code, entered.headers["location"]) == (303, "/studio")
+    cookie = next(text for text in entered.headers.get_list("set-cookie") if text.startswith("galley-studio"))
+    assert "; HttpOnly; Path=/; SameSite=strict" in cookie
     stored = await User.get(id=person.id)
     assert (stored.first_name, stored.last_name) == ("Nora", "Lind")
     assert await signs_in(world, "fresh@example.com", NEW)
+
+
+async def test_a_first_password_does_not_pass_a_second_factor(http: httpx2.AsyncClient, world: World) -> None:
+    person = await factories.user("fresh@example.com", password=None, last_name="")
+    async with atomic():
+        await identity.mail_password_link(person.id, welcome=True)
+    path = link_of((await letters())[-1]).removeprefix("http://galley.test")
+    await TwoFactor.create(user_id=person.id, seed="x", last_step=0, confirmed_at=clock.now())
+    answer = await send(http, path, first_name="Nora", last_name="Lind", password=NEW, again=NEW)
+    assert (answer.status_code, "galley-studio" in http.cookies) == (200, False)
 
 
 async def test_somebody_with_a_name_keeps_it(http: httpx2.AsyncClient, world: World) -> None:

@@ -28,8 +28,11 @@ class Aftermath:
 
 @dataclass(frozen=True, slots=True)
 class PasswordLink:
-    """Whether a link is for the first password of somebody without a name, and what they may remove with it."""
+    """Whose password a link sets, whether it is the first one of somebody without a name, and what they may remove
+    with it.
+    """
 
+    email: str
     is_first: bool
     recent: Sequence[GrantView]
 
@@ -53,8 +56,8 @@ class UndoLink:
 @operation(reads=True)
 async def check_password_link(visitor: Visitor, token: str) -> PasswordLink:
     """What a link to choose a password may do; it is not used. Anyone with the link may. Errors: LinkNotValid."""
-    user_id, is_first = await identity.user_of_password_link(token)
-    return PasswordLink(is_first, await _recent(user_id))
+    user, is_first = await identity.user_of_password_link(token)
+    return PasswordLink(user.email or "", is_first, await _recent(user.id))
 
 
 @operation(atomic=False, action="identity.reset_password")

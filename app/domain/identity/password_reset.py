@@ -77,13 +77,14 @@ async def _mail_link(visitor: Visitor, user_id: int, *, by_stranger: bool) -> No
     audit.changed(f"user {user_id}", "a link was mailed", actor_id=user_id)
 
 
-async def user_of_password_link(token: str) -> tuple[int, bool]:
+async def user_of_password_link(token: str) -> tuple[User, bool]:
     """The user of a link to choose a password, which is not used. Errors: LinkNotValid.
 
     The second value is whether it is the first password of somebody who was invited and has not said their name.
     """
     link = await mail_links.find(LinkPurpose.PASSWORD, token)
-    return link.user_id, _is_unnamed(await User.get(id=link.user_id))
+    user = await User.get(id=link.user_id)
+    return user, _is_unnamed(user)
 
 
 def _is_unnamed(user: User) -> bool:
