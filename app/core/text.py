@@ -169,9 +169,8 @@ def composed(secret: str) -> str:
 def _check_bytes(secret: str, least: int) -> None:
     size = len(secret.encode())
     if size < least:
-        raise PydanticCustomError(
-            "text.too_short", "This must be at least {minimum} bytes long.", {"minimum": least}
-        )
+        message = "Enter a password." if least == 1 else "This must be at least {minimum} bytes long."
+        raise PydanticCustomError("text.too_short", message, {"minimum": least})
     if size > _LONGEST_PASSWORD:
         raise PydanticCustomError(
             "text.too_long", "This must be at most {maximum} bytes long.", {"maximum": _LONGEST_PASSWORD}

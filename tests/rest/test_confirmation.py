@@ -38,7 +38,7 @@ async def test_the_password_confirms_and_the_answer_says_until_when(world: World
 @pytest.mark.parametrize(
     ("sent", "status", "body"),
     [
-        ({}, 422, {"message": INVALID, "errors": {"password": ["This must be at least 1 bytes long."]}}),
+        ({}, 422, {"message": INVALID, "errors": {"password": ["Enter a password."]}}),
         ({"password": 1}, 422, {"message": INVALID, "errors": {"password": ["This must be text."]}}),
         ({"password": "wrong"}, 422, {"message": "This is not your password.", "code": "invalid_password"}),
         (

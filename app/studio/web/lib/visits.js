@@ -37,14 +37,17 @@ function leave() {
   return key;
 }
 
-/** The focus is in the room; where nothing has it, on the heading. @param {string} focus */
+/**
+ * The focus is on what had it, and on the heading until that is there; answers whether it came.
+ * @param {string} focus
+ */
 function settleFocus(focus) {
-  if (document.activeElement !== document.body) return true;
-  const found = /** @type {HTMLElement | null} */ ((focus && document.querySelector(focus)) || null);
   const heading = /** @type {HTMLElement | null} */ (document.querySelector("main h1"));
-  if (!found && heading) heading.tabIndex = -1;
-  (found ?? heading)?.focus({ preventScroll: true });
-  return Boolean(found ?? heading);
+  const found = /** @type {HTMLElement | null} */ ((focus && document.querySelector(focus)) || null);
+  if (heading) heading.tabIndex = -1;
+  if (document.activeElement === document.body || (found && document.activeElement === heading))
+    (found ?? heading)?.focus({ preventScroll: true });
+  return Boolean(focus ? found : heading);
 }
 
 /** Show the present entry as it was left; a new one from its beginning. @param {Left} [left] */
@@ -55,11 +58,9 @@ function show(left = { y: 0, focus: "" }) {
   for (const name of HANDS) addEventListener(name, () => stop.abort(), { signal: stop.signal, passive: true });
   const step = () => {
     if (stop.signal.aborted) return;
-    const isLate = performance.now() > end;
-    const isAwaited = Boolean(left.focus) && !document.querySelector(left.focus) && !isLate;
     if (scrollY !== left.y) scrollTo(0, left.y);
-    const isDone = !isAwaited && settleFocus(left.focus) && Math.abs(scrollY - left.y) < 2;
-    if (isDone || isLate || mine !== key) stop.abort();
+    const isThere = settleFocus(left.focus) && Math.abs(scrollY - left.y) < 2;
+    if (isThere || performance.now() > end || mine !== key) stop.abort();
     else requestAnimationFrame(step);
   };
   requestAnimationFrame(step);

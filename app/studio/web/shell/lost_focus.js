@@ -28,7 +28,7 @@ const stopsIn = (element) =>
 
 /** What is now where something was, or next to it; the same button of the next row. @param {Level} level */
 function neighbour({ child, parent, at }) {
-  if (!parent.isConnected || child.isConnected) return null;
+  if (!parent.isConnected) return null;
   const before = /** @type {Element[]} */ ([
     ...(child.matches(STOPS) ? [child] : []),
     ...child.querySelectorAll(STOPS),
