@@ -30,3 +30,4 @@ render(h(Frame, null), all);
 // No first picture needs them.
 (await import("./lib/visits.js")).keepVisits();
 (await import("./shell/lost_focus.js")).keepFocus(all);
+(await import("./shell/back_closes.js")).closeByBack();

@@ -72,8 +72,12 @@ function enter() {
   show();
 }
 
+/** Whether a step through the history is taken back, because it closed something. */
+export const guard = { stays: () => false };
+
 /** Another entry is shown, as it was left. @param {() => void} draw */
 function comeBack(draw) {
+  if (guard.stays()) return;
   keep();
   key = keyNow();
   draw();

@@ -7,6 +7,7 @@ from playwright.async_api import Page, expect
 
 from tests.studio.proofs.flows.stage import Flow, Stage
 from tests.studio.proofs.hands import pressed, tabbed_to
+from tests.studio.proofs.installation import PHONE
 
 FAR: Final = 500
 """So many pixels down a long list."""
@@ -101,8 +102,31 @@ async def removal(stage: Stage) -> None:
     await expect(page.get_by_role("button", name="New label")).to_be_focused()
 
 
+async def dialogs(stage: Stage) -> None:
+    """On a phone Back closes what lies over the screen, one after another, and then leaves the screen."""
+    opened = await stage.room("home", size=PHONE)
+    page = opened.page
+    await page.get_by_role("link", name="Posts", exact=True).first.tap()
+    await expect(page).to_have_url(re.compile("/posts$"))
+    await page.keyboard.press("g")
+    await page.keyboard.press("m")
+    tile = page.locator("[data-asset]").nth(1)
+    await tile.tap()
+    await page.get_by_role("dialog").get_by_role("button", name="Focal point…").tap()
+    await expect(page.get_by_role("dialog")).to_have_count(2)
+    for left in (1, 0):
+        await page.go_back()
+        await expect(page.get_by_role("dialog")).to_have_count(left)
+        await expect(page).to_have_url(re.compile("/media$"))
+    await expect(tile).to_be_focused()
+    await page.go_back()
+    await expect(page).to_have_url(re.compile("/posts$"))
+    await page.go_forward()
+    await expect(tile).to_be_visible()
+
+
 async def _height(page: Page) -> int:
     return await page.evaluate("Math.round(scrollY)")
 
 
-FLOWS: tuple[Flow, ...] = (list_and_post, calendar, skipping, removal)
+FLOWS: tuple[Flow, ...] = (list_and_post, calendar, skipping, removal, dialogs)
