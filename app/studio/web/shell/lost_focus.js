@@ -1,6 +1,7 @@
 // Where the focus goes when what has it leaves the screen, such as a row that was deleted: to what is in its place.
 
-const STOPS = "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex]";
+/** What takes the focus; no field to write in, for keys mean something else there. */
+const STOPS = "a[href], button:enabled, [type='checkbox']:enabled, [type='radio']:enabled, summary, [tabindex]";
 
 /** An entry of the calendar takes the focus along when it moves; so long one waits for it, in milliseconds. */
 const PATIENCE = 1500;
@@ -46,7 +47,9 @@ function neighbour({ child, parent, at }) {
 function rescue() {
   if (!place || place.element.isConnected || place.path !== location.pathname) return;
   if (document.activeElement !== document.body || document.querySelector("dialog[open]")) return;
-  const found = place.levels.map(neighbour).find(Boolean) ?? document.getElementById("main");
+  // A bar of acts goes with all that it was about.
+  const isOfBar = place.levels.some(({ child }) => child.matches("[role=toolbar]"));
+  const found = (!isOfBar && place.levels.map(neighbour).find(Boolean)) || document.getElementById("main");
   place = null;
   found?.focus({ preventScroll: true });
 }

@@ -90,6 +90,7 @@ async def removal(stage: Stage) -> None:
         await expect(dialog).to_have_count(0)
         await expect(page.get_by_role("button", name="New label")).to_be_focused()
         await page.keyboard.press("Enter")
+    await expect(dialog).to_be_visible()
     await page.keyboard.press("Escape")
     await expect(dialog).to_have_count(0)
     await tabbed_to(page, page.get_by_role("button", name="Delete: Gone 2"))
