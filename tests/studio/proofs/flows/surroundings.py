@@ -131,6 +131,14 @@ async def under_a_thumb(stage: Stage) -> None:
         missed = await page.evaluate(NARROW, selector)
         assert missed == [], (path, missed)
         assert await opened.beyond() == 0, path
+    await stage.channel("The kiosk at the ferry, in summer and in winter")
+    await opened.open(f"{stage.base}/analytics")
+    for width in (390, 320):
+        await page.set_viewport_size({"width": width, "height": 844})
+        box = await page.locator(".top .tabs").bounding_box()
+        assert box is not None
+        assert box["width"] > width / 2
+        assert await opened.beyond() == 0, width
 
 
 FLOWS: tuple[Flow, ...] = (
