@@ -260,7 +260,7 @@ async def _post_deletions(info: Info, brand_id: BrandId) -> AsyncGenerator[Delet
         scope = await context.brand(brand_id, posts.by_ids)
         return Deleted(id=strawberry.ID(ids.encode("Post", number))) if scope.view is brand.view else None
 
-    async for event in row_changes(info, posts.deleted_posts(brand.brand_id, brand.view), load):
+    async for event in row_changes(info, posts.gone_posts(brand.brand_id, brand.view), load):
         yield event
 
 

@@ -353,7 +353,7 @@ SUBSCRIPTIONS: dict[str, tuple[str, Callable[[Ids], str]]] = {
     "mediaAdded": ("brand", lambda of: media.added(of["brand"])),
     "membersChanged": ("brand", lambda of: members.topic(of["brand"])),
     "postChanged": ("brand", lambda of: posts.changed_posts(of["brand"])),
-    "postDeleted": ("brand", lambda of: posts.deleted_posts(of["brand"], ClientView.ALL)),
+    "postDeleted": ("brand", lambda of: posts.gone_posts(of["brand"], ClientView.ALL)),
     "publicationChanged": ("brand", lambda of: posts.changed_publications(of["brand"])),
     "socialCommentChanged": ("brand", lambda of: inbox.topic(of["brand"])),
     "webhookEndpointChanged": ("brand", lambda of: webhooks.topic(of["brand"])),

@@ -18,7 +18,7 @@ from app.domain.posts.attention import (
     post_counts,
 )
 from app.domain.posts.bulk import ITEM_REFUSALS, BulkResult, StateBefore, change_all, state_before
-from app.domain.posts.change_notes import DUE, added_entries, changed_posts, changed_publications, deleted_posts
+from app.domain.posts.change_notes import DUE, added_entries, changed_posts, changed_publications, gone_posts
 from app.domain.posts.channel_options import OptionView
 from app.domain.posts.composition import EVERYWHERE, Composition
 from app.domain.posts.copies import convert_idea, duplicate

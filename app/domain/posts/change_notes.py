@@ -36,7 +36,7 @@ def changed_posts(brand_id: int) -> str:
     return f"posts.changed.{brand_id}"
 
 
-def deleted_posts(brand_id: int, view: ClientView) -> str:
+def gone_posts(brand_id: int, view: ClientView) -> str:
     """The topic of change notes about deleted posts of the brand, for those who saw so much of it; the number of
     each note is the id that the post had.
     """
@@ -60,7 +60,7 @@ async def post_changed(post: Post) -> None:
 
 async def post_deleted(post: Post, views: Iterable[ClientView]) -> None:
     """Announce that a post is deleted, to those who saw it."""
-    await changes.announce_all([(deleted_posts(post.brand_id, one), post.id) for one in views])
+    await changes.announce_all([(gone_posts(post.brand_id, one), post.id) for one in views])
 
 
 async def publications_changed(post: Post) -> None:

@@ -78,7 +78,7 @@ class Narrowed(Generic[S]):
 _POSTS: Final = Statement(
     f"SELECT o.id FROM post o WHERE o.id IN :ids AND o.brand_id IN :brands AND {sight_condition('o')}", int
 )
-_OPEN: Final = Statement(f"SELECT o.id FROM post o WHERE o.id = :id AND {_SIGNS % {'post': 'o'}}", int)
+_CLIENT_SIGHT: Final = Statement(f"SELECT o.id FROM post o WHERE o.id = :id AND {_SIGNS % {'post': 'o'}}", int)
 _OF_POST: Final = f"""
     JOIN post o ON o.id = t.post_id WHERE t.id IN :ids AND o.brand_id IN :brands AND {sight_condition("o")}
 """
@@ -98,7 +98,7 @@ _FILES: Final = Statement(
 
 async def views_on(post: Post) -> list[ClientView]:
     """How much of its brand one has to see so that this post is in sight."""
-    if await _OPEN.row(id=post.id) is not None:
+    if await _CLIENT_SIGHT.row(id=post.id) is not None:
         return list(ClientView)
     return [ClientView.ALL, *([ClientView.PLANNED] if post.approved_at is not None else [])]
 
