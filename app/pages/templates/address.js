@@ -4,7 +4,8 @@
   if (!link) return;
   const home = new URL(link.href);
   const isLocal = ({ hostname }) => ["127.0.0.1", "localhost", "[::1]"].includes(hostname);
-  const isHere = isLocal(home) && isLocal(location) && home.protocol === location.protocol && home.port === location.port;
+  const isHere =
+    isLocal(home) && isLocal(location) && home.protocol === location.protocol && home.port === location.port;
   if (isHere || home.origin === location.origin) return;
   link.href = home.origin + location.pathname + location.search;
   notice.hidden = false;
