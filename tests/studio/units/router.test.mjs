@@ -69,3 +69,12 @@ test("a post that was opened by its address is left for the list", () => {
   retreat("/studio/7/posts");
   assert.equal(here(), "/studio/7/posts");
 });
+
+test("on the way back to a copy, the screen of the first post is the way out", () => {
+  go("/studio/7/calendar?view=list");
+  go("/studio/7/editor/12");
+  go("/studio/7/editor/13");
+  go("/studio/7/ideas");
+  history.back();
+  assert.deepEqual([here(), wayBack()], ["/studio/7/editor/13", "/studio/7/calendar?view=list"]);
+});

@@ -28,13 +28,17 @@ export const turns = {
 /** The address from which the present entry of the history was opened. @returns {string} */
 const opener = () => history.state?.from ?? "";
 
-/** The screen that was left for a post; known after a reload, too. */
-let origin = opener();
+/** The screen that was left for a post, and not for the post before it; known after a reload, too. */
+let origin = "";
+const recall = () => {
+  if (opener() && !opener().includes("/editor/")) origin = opener();
+};
+recall();
 
 addEventListener("popstate", () =>
   turns.comeBack(() => {
     address.value = read();
-    if (place.value.room === "editor") origin = opener() || origin;
+    recall();
   }),
 );
 
