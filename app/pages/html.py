@@ -122,10 +122,12 @@ def message(
     links: Mapping[str, str] = _HOME,
     signed_in: bool | None = None,
     in_studio: bool = False,
+    words: str = "",
 ) -> Response:
     """A page with a title and text; `{message}` where the client accepts JSON (S-042).
 
-    `links` are the ways to go on: paths with their texts. For `signed_in` and `in_studio` see `page`.
+    `links` are the ways to go on: paths with their texts. `words` are what a person typed, to copy. For
+    `signed_in` and `in_studio` see `page`.
     """
     if wants_json(request):
         return JSONResponse({"message": paragraphs[0] if paragraphs else title}, status)
@@ -138,15 +140,21 @@ def message(
         links=links,
         signed_in=signed_in,
         in_studio=in_studio,
+        words=words,
     )
 
 
-def refusal_page(request: Request, error: DomainError, links: Mapping[str, str] = _HOME) -> Response:
-    """An error as a page with ways to go on; one about missing two-factor links to its set-up."""
+def refusal_page(
+    request: Request, error: DomainError, links: Mapping[str, str] = _HOME, *, words: str = ""
+) -> Response:
+    """An error as a page with ways to go on; one about missing two-factor links to its set-up.
+
+    `words` are what a person typed, who can copy them there.
+    """
     notice = errors.notice(error)
     if error.kind is ErrorKind.TWO_FACTOR and not wants_json(request):
         return page(request, "two_factor_needed.html", notice.status, title=notice.title, text=notice.text)
-    response = message(request, notice.title, notice.text, status=notice.status, links=links)
+    response = message(request, notice.title, notice.text, status=notice.status, links=links, words=words)
     response.headers.update(notice.headers)
     return response
 

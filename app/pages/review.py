@@ -105,7 +105,7 @@ async def show(request: Request) -> Response:
 
 
 async def act(request: Request) -> Response:
-    """Do what the button says. After an error the form keeps the text that was typed."""
+    """Do what the button says. After an error the form keeps the text that was typed, or the page shows it."""
     fields = await forms.read(request)
     secret, action = fields.get("token", ""), fields.get("act", "")
     post_id = _post_id(fields.get("post", ""))
@@ -114,13 +114,11 @@ async def act(request: Request) -> Response:
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         problem, status = _PROBLEMS.get((str(first["loc"][0]), first["type"]), _UNUSABLE), 422
-    except (LinkNotValid, NotFound):
-        raise
     except DomainError as error:
+        if isinstance(error, (LinkNotValid, NotFound)) or error.kind is ErrorKind.THROTTLED:
+            return html.refusal_page(request, error, words=fields.get("text", "").strip())
         notice = errors.notice(error)
         problem, status = notice.text, _CONFLICT if isinstance(error, Stale) else notice.status
-        if error.kind is ErrorKind.THROTTLED:
-            return html.refusal_page(request, error)
     else:
         place = {name: str(number) for name in ("from", "at") if (number := _number(fields.get(name, "")))}
         query = urlencode({"token": secret, "done": action, "post": post_id, **place})

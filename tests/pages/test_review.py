@@ -255,6 +255,21 @@ async def test_a_page_leads_to_the_first_post_that_waits(http: httpx2.AsyncClien
     assert f'<a class="button" href="#post-{ids[2]}">Go to the first that waits</a>' in page
 
 
+async def test_words_that_come_after_the_end_of_the_link_can_be_copied(
+    http: httpx2.AsyncClient, world: World, clock: Frozen
+) -> None:
+    post_id = await in_review(world)
+    path = await shared(world, post_id, expires_at=clock.at + timedelta(hours=1))
+    fields = hidden(await http.get(path)) | {"act": "comment", "name": "Jane", "text": "Long <thoughts>.\r\nMore."}
+    clock.move(timedelta(hours=2))
+    before = await rows()
+    answer = await http.post("/review", data=fields)
+    assert (answer.status_code, await rows()) == (404, before)
+    assert '<p class="said" dir="auto">Long &lt;thoughts&gt;.' in answer.text
+    nothing = await http.post("/review", data=fields | {"text": " "})
+    assert (nothing.status_code, 'class="said"' in nothing.text) == (404, False)
+
+
 async def test_a_stop_says_so_in_the_thread(http: httpx2.AsyncClient, world: World) -> None:
     post_id = await in_review(world)
     path = await shared(world, post_id)
