@@ -57,7 +57,7 @@ async def test_signing_in_by_a_code_that_is_approved_in_a_browser(place: Place) 
         with place.started("login", "--no-open", "--name", "my laptop", **environment) as login:
             assert login.stdout is not None
             link = next(line.strip() for line in login.stdout if "/terminal?code=" in line)
-            async with httpx2.AsyncClient(base_url=server.url) as http:
+            async with httpx2.AsyncClient(base_url=server.url, timeout=None) as http:
                 asked = await http.get(link.removeprefix(server.url))
                 answer = await send(
                     http, asked.headers["location"], email=demo["email"], password=demo["password"]

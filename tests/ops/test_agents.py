@@ -20,7 +20,9 @@ async def test_any_process_answers_any_message(place: Place) -> None:
         for era in ("legacy", "2026-07-28"):
             # A connection for each message, so that the processes share them.
             async with httpx2.AsyncClient(
-                headers={"Authorization": f"Bearer {demo['token']}", "Connection": "close"}, verify=False
+                headers={"Authorization": f"Bearer {demo['token']}", "Connection": "close"},
+                verify=False,
+                timeout=None,  # the limit of the test counts, however busy the machine is
             ) as http:
                 transport = streamable_http_client(f"{server.url}/mcp", http_client=http)
                 async with Client(transport, mode=era, cache=None) as agent:
@@ -41,7 +43,7 @@ async def test_any_process_answers_any_message(place: Place) -> None:
 async def test_a_server_with_an_agent_connected_stops_at_once(place: Place, era: str) -> None:
     with place.serving() as server:
         headers = {"Authorization": f"Bearer {place.admin('demo')['token']}"}
-        async with httpx2.AsyncClient(headers=headers, verify=False) as http:
+        async with httpx2.AsyncClient(headers=headers, verify=False, timeout=None) as http:
             transport = streamable_http_client(f"{server.url}/mcp", http_client=http)
             async with Client(transport, mode=era, cache=None) as agent:
                 assert len((await agent.list_tools()).tools) == 4

@@ -97,7 +97,7 @@ async def test_a_password_from_standard_input_signs_in(place: Place) -> None:
     assert json.loads(done.stdout).keys() == {"id", "email"}
     with place.serving("--no-worker") as server:
         given = {"email": "ada@example.com", "password": "long enough for all"}
-        assert httpx2.post(f"{server.url}/auth/login", json=given).status_code == 200
+        assert httpx2.post(f"{server.url}/auth/login", json=given, timeout=None).status_code == 200
     both = place.run("admin", "user", "create", "--email", "x@example.com", "--password", "y", "--password-stdin")
     assert (both.returncode, both.stdout) == (2, "")
 

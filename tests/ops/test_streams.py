@@ -26,7 +26,7 @@ def _owner(place: Place) -> tuple[str, str]:
 
 async def _note(url: str, token: str, brand: str, headline: str) -> None:
     body = {"query": NOTE, "variables": {"input": {"brandId": brand, "headline": headline}}}
-    async with httpx2.AsyncClient(base_url=url) as client:
+    async with httpx2.AsyncClient(base_url=url, timeout=None) as client:
         answer = await client.post("/graphql", json=body, headers={"Authorization": f"Bearer {token}"})
     assert answer.json()["data"] == {"ideaCreate": {"headline": headline}}
 

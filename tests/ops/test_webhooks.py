@@ -34,7 +34,7 @@ async def test_a_receiver_is_told_of_a_post_that_goes_live(place: Place) -> None
         with place.serving() as server:
             headers = {"Authorization": f"Bearer {token}", "X-Service-Brand": slug}
             post = {"body": "Hello.", "channel_ids": [feed["id"]], "approve": True}
-            async with httpx2.AsyncClient(base_url=server.url, headers=headers) as client:
+            async with httpx2.AsyncClient(base_url=server.url, headers=headers, timeout=None) as client:
                 answer = await client.post("/posts", json={**post, "due_at": datetime.now(UTC).isoformat()})
                 assert answer.status_code == 200, answer.text
                 await receiver.wait_for(2, 30)
