@@ -35,7 +35,7 @@ _LONGEST_CELL: Final = 200_000
 _SEPARATOR: Final = re.compile(r'"?sep=([,;\t|])"?[,;\t|]*(?:\r\n|\r|\n|\Z)', re.IGNORECASE)
 """A first line with which spreadsheets name what separates the cells."""
 _CONVERT: Final = 'Save it in your spreadsheet as "CSV UTF-8".'
-_OLD: Final = "cp1252"
+_WINDOWS: Final = "cp1252"
 _BLOCK: Final = 1 << 20
 _STATES: Final = ("imported", "ready", "known", "refused")
 
@@ -170,13 +170,13 @@ def encoding_of(file: Path) -> str:
     except OSError as problem:
         raise _unread(file, problem) from None
     except UnicodeDecodeError:
-        return _OLD
+        return _WINDOWS
     return "utf-8-sig"
 
 
 def _told_encoding(screen: Screen, file: Path) -> str:
     encoding = encoding_of(file)
-    if encoding == _OLD:
+    if encoding == _WINDOWS:
         screen.note(f"{file} is not in UTF-8, so it is read as Windows-1252.")
     return encoding
 

@@ -85,7 +85,7 @@ async def show(request: Request) -> Response:
 
 
 async def reset(request: Request) -> Response:
-    """Set the password, and the name of somebody who was invited, who is signed in with it.
+    """Set the password. Somebody who was invited also gives a name here, and is signed in afterwards.
 
     Unusable input leaves the link valid.
     """

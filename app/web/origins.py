@@ -21,10 +21,10 @@ logger = logging.getLogger(__name__)
 
 _LOOPBACK: Final = frozenset({"127.0.0.1", "localhost", "::1"})
 """The names by which a browser may know this machine."""
-STRANGERS: Final[set[str]] = set()
+UNKNOWN_HOSTS: Final[set[str]] = set()
 """The unknown hosts of which the log has a line."""
-_MOST_STRANGERS: Final = 20
-"""Strangers choose what the header says, so only so many get a line."""
+_MOST_HOSTS: Final = 20
+"""Anybody can send any host, so the log names this many at most."""
 
 
 def parsed(text: str | None) -> Origin | None:
@@ -90,9 +90,13 @@ def tell_of_unknown_host(connection: HTTPConnection) -> None:
         name = hosts.usual(urlsplit(f"//{header}").hostname or "")
     except ValueError:
         return
-    if knows_host(header, server[0] if server else None) or name in STRANGERS or len(STRANGERS) >= _MOST_STRANGERS:
+    if (
+        knows_host(header, server[0] if server else None)
+        or name in UNKNOWN_HOSTS
+        or len(UNKNOWN_HOSTS) >= _MOST_HOSTS
+    ):
         return
-    STRANGERS.add(name)
+    UNKNOWN_HOSTS.add(name)
     logger.warning(
         "a browser opened a page to sign in at the host %s, but GALLEY_BASE_URL is %s: people sign in at that "
         "address alone; a proxy in front has to pass the header Host on unchanged",

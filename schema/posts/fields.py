@@ -252,7 +252,7 @@ async def _post_changes(
 
 
 async def _post_deletions(info: Info, brand_id: BrandId) -> AsyncGenerator[Deleted]:
-    """A post of the brand that is deleted; one that is archived or comes back has changed instead."""
+    """A post of the brand was deleted. If it is archived or restored, `postChanged` has an event instead."""
     brand = await info.context.brand(brand_id, posts.by_ids)
 
     async def load(context: Context, number: int) -> Deleted | None:

@@ -81,7 +81,7 @@ async def test_a_text_that_became_too_long_is_not_approved(
     await studio.do("postUpdate", change, BRIEF)
     approved = await studio.do("postApprove", {"id": post["id"]}, BRIEF, by="ED")
     assert approved["status"] == ("SCHEDULED" if due else "APPROVED")
-    # What is approved was checked: what a platform says later is told where it goes out.
+    # An approved post was checked. What its platform says later is shown at its publications.
     await Channel.filter(id=ids.decode("Channel", channel)).update(state="needs_reconnect", problem="Sign in.")
     assert await issues_of(studio, post) == []
 

@@ -109,7 +109,7 @@ def test_the_operator_is_told_once_of_each_host_that_is_not_ours(
     orm: object, caplog: pytest.LogCaptureFixture
 ) -> None:
     _configured(PUBLIC, "production")
-    origins.STRANGERS.clear()
+    origins.UNKNOWN_HOSTS.clear()
     hosts = (
         "galley.example.com",
         "lan:8000",

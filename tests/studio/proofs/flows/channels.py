@@ -82,7 +82,7 @@ async def default_choice(stage: Stage) -> None:
 
 
 async def connected_again(stage: Stage) -> None:
-    """What waits on a channel whose access ended says why; another account is told from the one that was meant."""
+    """A post on a channel without access says why it waits, and the studio notices a wrong account."""
     stage.pardoned.append("/oauth/sandbox/callback")
     page = (await stage.room("channels")).page
     person, dialog = f"pia-{secrets.token_hex(3)}", page.get_by_role("dialog")

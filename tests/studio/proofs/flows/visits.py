@@ -10,7 +10,7 @@ from tests.studio.proofs.hands import pressed, tabbed_to
 from tests.studio.proofs.installation import PHONE
 
 FAR: Final = 500
-"""So many pixels down a long list."""
+"""A distance from the top of a long list, in pixels."""
 
 
 async def list_and_post(stage: Stage) -> None:
