@@ -3,7 +3,7 @@ import { change, gql, isProblem } from "./gql.js";
 import { brand } from "./brand.js";
 import { POST } from "./post_actions.js";
 import { withdrawApproval } from "./post_backs.js";
-import { hold, inTurn, parts } from "./unload.js";
+import { inTurn, parts } from "./unload.js";
 
 // The reasons of channels are left out: for a hundred posts they would be more than a document may ask for.
 const PLACE = gql(/* GraphQL */ `
@@ -193,12 +193,10 @@ export async function copyAll(places) {
   const refused = [];
   /** @type {Inputs.PlaceItemInput[]} */
   const items = [];
-  const copies = inTurn(places, async ({ post, at }) => {
+  await inTurn(places, async ({ post, at }) => {
     const copy = await POST.duplicate.run(post, {});
     if (isProblem(copy)) refused.push(refusalOf(post.id, copy));
     else items.push({ id: copy.id, at });
   });
-  // Copies without their times would be lost among the drafts.
-  const placed = await hold(copies.then(() => (items.length ? placeAll(items) : [])));
-  return [...placed, ...refused];
+  return [...(items.length ? await placeAll(items) : []), ...refused];
 }
