@@ -111,6 +111,8 @@ async def plan_before_its_pictures(stage: Stage) -> None:
     dialog = page.get_by_role("dialog")
     await dialog.locator("input[type=file]").set_input_files(file)
     await expect(dialog.get_by_role("table")).to_contain_text("The sandbox refuses every post of this channel.")
+    await page.set_viewport_size({"width": 390, "height": 844})
+    assert await dialog.locator(".dialog-body").evaluate("body => body.scrollWidth - body.clientWidth") == 0
     await dialog.get_by_role("button", name="Make 1 draft").click()
     await expect(page.locator(".post-row", has_text="A plan for summer").first).to_contain_text("12")
 

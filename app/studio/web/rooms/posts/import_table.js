@@ -79,7 +79,7 @@ function Row({ row, places, table: { header, rows }, outcome: { rows: results, w
     html.td(
       result && words.import.stateOf[result.state],
       result?.dueAt && html.span({ class: "hint" }, ` ${shortMoment(result.dueAt, brand.value.timeZone)}`),
-      result?.hints.map((hint) => html.span({ key: hint, class: "hint is-review", dir: "auto" }, hint)),
+      result?.hints.map((hint) => html.p({ key: hint, class: "hint is-review", dir: "auto" }, hint)),
       problems.has(-1) && html.span({ class: "error" }, ` ${problems.get(-1)}`),
     ),
   );
