@@ -27,6 +27,7 @@ from app.core.config import Settings
 from app.core.db import connection, dialect, sequences
 from app.core.db.sqlite import FileClient
 from app.migrations import drift, schema
+from tests.time_limits import WAIT_SECONDS
 
 DATABASE = os.environ.get("TEST_DATABASE", "sqlite")
 SERVER_URL = "TEST_PG_URL"
@@ -173,7 +174,7 @@ async def until_one_waits() -> None:
     """Until a transaction waits for a lock of another; on SQLite the second one has not begun."""
     if dialect() == "sqlite":
         return
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(WAIT_SECONDS):
         while not (await connection().execute_query_dict(_WAITING))[0]["n"]:  # noqa: ASYNC110 it tells nobody
             await asyncio.sleep(0.01)
 

@@ -19,6 +19,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from cryptography.x509.oid import NameOID
 
 from tests.ports import listening
+from tests.time_limits import WAIT_SECONDS
 
 Reply = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 
@@ -61,7 +62,7 @@ class Receiver:
     def url(self) -> str:
         return f"{self.scheme}://127.0.0.1:{self.port}/hook"
 
-    async def wait_for(self, count: int, seconds: float = 10.0) -> list[Request]:
+    async def wait_for(self, count: int, seconds: float = WAIT_SECONDS) -> list[Request]:
         """The requests, once there are so many."""
         async with asyncio.timeout(seconds):
             while len(self.requests) < count:

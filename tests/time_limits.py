@@ -22,6 +22,8 @@ from app.core.stacks import stacks
 SETTING: Final = "TEST_TIME_LIMIT"
 SECONDS: Final = 120.0
 """Most tests take milliseconds, whole processes on a machine with other work a minute."""
+WAIT_SECONDS: Final = 60.0
+"""How long a test waits for what comes at once on a quiet machine: it ends what hangs, and judges no speed."""
 GRACE_SECONDS: Final = 5.0
 """How much later a test is ended that has not ended itself, and how much later its process."""
 EXIT: Final = 70

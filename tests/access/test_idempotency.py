@@ -15,6 +15,7 @@ from app.core.config import Settings
 from app.core.db import atomic
 from tests import factories
 from tests.database import until_one_waits
+from tests.time_limits import WAIT_SECONDS
 
 MOMENT = timedelta(microseconds=1)
 DAY = timedelta(hours=24)
@@ -181,7 +182,7 @@ async def test_a_secret_that_is_forgotten_during_a_rotation_stays_forgotten(orm:
         await idempotency.forget_secret(WORK, 11)
         forgotten.set()
         await until_one_waits()
-    await asyncio.wait_for(rotating, 20)
+    await asyncio.wait_for(rotating, WAIT_SECONDS)
     assert await found(people.one) == EarlierResult(11, None)
 
 

@@ -1,4 +1,7 @@
-"""Files that are made to cost: each is refused, or read within two seconds of the processor and 256 MiB."""
+"""Files that are made to cost: each is refused, or read within two seconds of the processor and 256 MiB.
+
+The seconds are those of the usual machine. A slower one is measured beside the file.
+"""
 
 import logging
 from pathlib import Path
@@ -12,6 +15,7 @@ from app.domain.media.examination import Holder
 from app.programs.reasons import Reason
 from tests.bombs.files import FILES, HONEST
 from tests.bombs.measures import measured
+from tests.speed import is_within
 
 SIZE = 400_000
 SECONDS = 2.0
@@ -65,7 +69,7 @@ async def test_a_file_costs_little(tmp_path: Path, caplog: pytest.LogCaptureFixt
         assert said == SENTENCES[REFUSED[name]]
     assert said != examination.LIMITS[Reason.CRASH]
     for used in measured(caplog):
-        assert used.seconds <= SECONDS
+        assert is_within(used.seconds, SECONDS)
         assert used.memory <= (LARGE if name in HONEST else MEMORY)
 
 

@@ -11,6 +11,7 @@ from rich.console import Console
 
 from cli import render
 from cli.render import Screen
+from tests.time_limits import WAIT_SECONDS
 
 COLUMNS = ("ID", "Status", "Due", "Post")
 ROWS = [("7", "draft", "2026-11-25 08:00", "We open at nine on Sundays, and at ten"), ("12", "failed", "-", "Rye")]
@@ -172,7 +173,7 @@ def test_what_is_over_at_once_shows_no_progress(monkeypatch: pytest.MonkeyPatch)
     assert out.getvalue() == ""
     monkeypatch.setattr(render, "_MOMENT", 0)
     with to.progress("Asking"):
-        end = time.monotonic() + 10
+        end = time.monotonic() + WAIT_SECONDS
         while "Asking" not in out.getvalue():
             assert time.monotonic() < end
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from app.connectors.write_batches import Gathering
+from tests.time_limits import WAIT_SECONDS
 
 
 class Ledger:
@@ -134,7 +135,7 @@ async def test_whoever_is_cancelled_whenever_all_others_finish_exactly_once(canc
                 await turns(1)
         await turns(moment)
         calls[cancelled].cancel()
-        answers = await asyncio.wait_for(asyncio.gather(*calls, return_exceptions=True), 5)
+        answers = await asyncio.wait_for(asyncio.gather(*calls, return_exceptions=True), WAIT_SECONDS)
         for item, answer in enumerate(answers):
             if item == 4:
                 assert isinstance(answer, ValueError | asyncio.CancelledError)

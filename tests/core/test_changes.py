@@ -15,6 +15,7 @@ from tests.core.test_presence import Hands
 from tests.database import DATABASE
 from tests.modules import replace_asyncio
 from tests.statements import counted
+from tests.time_limits import WAIT_SECONDS
 
 pytestmark = pytest.mark.usefixtures("orm")
 
@@ -93,10 +94,10 @@ async def test_who_begins_to_listen_hears_what_comes_and_nothing_that_was(monkey
     hush, hearing = changes.listen("t", hear), asyncio.Event()
     running = asyncio.create_task(changes.run(hearing))
     try:
-        await asyncio.wait_for(hearing.wait(), 5)
+        await asyncio.wait_for(hearing.wait(), WAIT_SECONDS)
         for number in (3, 4):
             await told(f"after{number}:t:{number}")
-        await asyncio.wait_for(last.wait(), 5)
+        await asyncio.wait_for(last.wait(), WAIT_SECONDS)
         assert (found, pauses) == ([3, 4], {0.25})
     finally:
         running.cancel()
@@ -197,7 +198,7 @@ async def test_a_serving_process_sends_its_notes_after_their_commits() -> None:
     heard, hearing = list[str](), asyncio.Event()
     running = asyncio.create_task(changes.run(hearing))
     try:
-        await asyncio.wait_for(hearing.wait(), 10)
+        await asyncio.wait_for(hearing.wait(), WAIT_SECONDS)
         async with session("a test") as other:
             await other.listen("galley_changes", heard.append)
             with counted() as statements:
@@ -209,7 +210,7 @@ async def test_a_serving_process_sends_its_notes_after_their_commits() -> None:
                         await changes.announce("t", 9)
                         raise ZeroDivisionError
             assert [text for text in statements if "pg_notify" in text] == []
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(WAIT_SECONDS):
                 while len(heard) < 3:
                     await other.value("SELECT pg_sleep(0.01)")
     finally:
@@ -225,7 +226,7 @@ async def test_a_process_that_listens_to_nobody_sends_its_notes_with_the_commit(
         await other.listen("galley_changes", heard.append)
         async with atomic():
             await changes.announce("t", 1)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(WAIT_SECONDS):
             while not heard:
                 await other.value("SELECT pg_sleep(0.01)")
     assert [note.partition(":")[2] for note in heard] == ["t:1"]

@@ -12,10 +12,10 @@ from app.core.config import Settings
 from app.core.db import atomic, connection, dialect
 from app.wiring.runtime import Reading
 from tests import database
+from tests.time_limits import WAIT_SECONDS
 
 pytestmark = pytest.mark.usefixtures("orm")
 
-SECONDS = 20
 CUT = (
     "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
     " WHERE datname = current_database() AND pid <> pg_backend_pid()"
@@ -27,7 +27,7 @@ async def hearing() -> AsyncGenerator[None]:
     """The notes of other processes are heard during the block."""
     begun = asyncio.Event()
     async with supervision.beside("changes", lambda: changes.run(begun)):
-        await asyncio.wait_for(begun.wait(), SECONDS)
+        await asyncio.wait_for(begun.wait(), WAIT_SECONDS)
         yield
 
 
@@ -58,11 +58,11 @@ async def test_after_a_cut_notes_are_heard_again_and_the_gap_is_told(orm: Settin
             assert not gap.is_set()
             for turn in range(2):
                 await database.execute(orm.database_url, CUT)
-                await asyncio.wait_for(gap.wait(), SECONDS)
+                await asyncio.wait_for(gap.wait(), WAIT_SECONDS)
                 gap.clear()
                 heard.clear()
                 await elsewhere("t", 7 + turn)
-                await asyncio.wait_for(heard.wait(), SECONDS)
+                await asyncio.wait_for(heard.wait(), WAIT_SECONDS)
     finally:
         for stop in stops:
             stop()
@@ -91,11 +91,11 @@ async def test_rows_that_could_not_be_read_are_read_later_and_there_is_no_gap(
             await asyncio.sleep(0.05)
             await connection().execute_script("ALTER TABLE away RENAME TO change_note")
             await elsewhere("t", 5)
-            await asyncio.wait_for(heard.wait(), SECONDS)
+            await asyncio.wait_for(heard.wait(), WAIT_SECONDS)
             assert (found, gaps) == ([5], [])
             # A process that stood still for so long that rows were deleted meanwhile cannot know what it missed.
             monkeypatch.setattr(changes, "NOTE_LIFETIME", timedelta(seconds=-1))
-            async with asyncio.timeout(SECONDS):
+            async with asyncio.timeout(WAIT_SECONDS):
                 while not gaps:  # noqa: ASYNC110 it tells nobody
                     await asyncio.sleep(0.01)
     finally:
@@ -145,7 +145,7 @@ async def test_a_switch_that_could_not_be_read_is_read_again(monkeypatch: pytest
     try:
         async with supervision.beside("maintenance switch", reading.run):
             reading.again()
-            async with asyncio.timeout(SECONDS):
+            async with asyncio.timeout(WAIT_SECONDS):
                 while not maintenance._copy:  # noqa: ASYNC110 it tells nobody
                     await asyncio.sleep(0.01)
     finally:

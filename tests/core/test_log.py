@@ -16,6 +16,7 @@ from app.core import log
 from app.core.log import REDACTED, JsonLines, TextLines, redact, redacted
 from app.core.secret_tokens import mint, new_secret
 from tests.core.test_presence import Hands
+from tests.speed import is_within
 
 SECRET = "hunter2-geheim"
 TOKEN = mint("f", 7, new_secret())
@@ -300,7 +301,7 @@ def test_any_text_makes_one_line(text: str, extra: dict[str, str]) -> None:
 def test_long_text_takes_no_long_time(text: str) -> None:
     start = time.process_time()
     redact(text)
-    assert time.process_time() - start < 5
+    assert is_within(time.process_time() - start, 5)
 
 
 @pytest.mark.parametrize("at", ["message", "arguments", "unfitting", "exception"])

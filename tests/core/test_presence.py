@@ -17,8 +17,8 @@ from app.core.db import connection, dialect
 from app.core.presence import Presence
 from app.core.roles import WorkerRole, text_of
 from tests.database import DATABASE, KEY, with_name
+from tests.time_limits import WAIT_SECONDS
 
-SECONDS = 30
 CHILD = """
 import asyncio, sys
 from pathlib import Path
@@ -67,7 +67,7 @@ async def shown(made: Presence | None = None) -> AsyncGenerator[Presence]:
     made = made or Presence()
     task = asyncio.create_task(made.show())
     try:
-        async with asyncio.timeout(SECONDS):
+        async with asyncio.timeout(WAIT_SECONDS):
             while not made.is_shown:  # noqa: ASYNC110 it tells nobody
                 await asyncio.sleep(0.01)
         yield made
@@ -83,13 +83,13 @@ async def child(made: Settings) -> tuple[Any, int]:
         sys.executable, "-c", CHILD, *arguments, stdout=asyncio.subprocess.PIPE
     )
     assert process.stdout is not None
-    line = await asyncio.wait_for(process.stdout.readline(), SECONDS)
+    line = await asyncio.wait_for(process.stdout.readline(), WAIT_SECONDS)
     return process, int(line)
 
 
 async def until_missing(made: Presence, number: int) -> None:
     """Until the death of a process has reached the database server."""
-    async with asyncio.timeout(SECONDS):
+    async with asyncio.timeout(WAIT_SECONDS):
         while number in await made._present([number]):  # noqa: ASYNC110 likewise
             await asyncio.sleep(0.01)
 
@@ -106,7 +106,7 @@ async def test_a_process_that_is_killed_counts_as_gone_after_the_quarantine(orm:
             hands.now += 1000
             assert await made.missing([number]) == set()
             process.kill()
-            await asyncio.wait_for(process.wait(), SECONDS)
+            await asyncio.wait_for(process.wait(), WAIT_SECONDS)
             await until_missing(made, number)
             assert await made.missing([number, made.number]) == set()
             hands.now += 29.9
@@ -116,7 +116,7 @@ async def test_a_process_that_is_killed_counts_as_gone_after_the_quarantine(orm:
     finally:
         if process.returncode is None:
             process.kill()
-            await asyncio.wait_for(process.wait(), SECONDS)
+            await asyncio.wait_for(process.wait(), WAIT_SECONDS)
 
 
 async def test_a_worker_that_shows_its_sign_again_in_time_was_never_gone(hands: Hands) -> None:
@@ -151,11 +151,11 @@ async def test_a_sign_is_one_workers_own_and_leaves_nothing_behind(orm: Settings
         twin = Presence()
         vars(twin)["number"] = number  # drawn twice, once in two thousand million
         with pytest.raises(presence.NumberInUse):
-            await asyncio.wait_for(twin.show(), SECONDS)
+            await asyncio.wait_for(twin.show(), WAIT_SECONDS)
         assert not twin.is_shown
     finally:
         process.kill()
-        await asyncio.wait_for(process.wait(), SECONDS)
+        await asyncio.wait_for(process.wait(), WAIT_SECONDS)
     async with shown() as made:
         await until_missing(made, number)
     assert await made._present([made.number, number]) == set()
@@ -193,7 +193,7 @@ async def test_a_sign_ends_with_its_connection() -> None:
         pytest.skip("a file has no connection")
     made = Presence()
     task = asyncio.create_task(made.show())
-    async with asyncio.timeout(SECONDS):
+    async with asyncio.timeout(WAIT_SECONDS):
         while not made.is_shown:  # noqa: ASYNC110 likewise
             await asyncio.sleep(0.01)
         await connection().execute_query(
@@ -241,8 +241,8 @@ async def test_signs_say_which_roles_living_workers_have(orm: Settings) -> None:
             ]
     finally:
         process.kill()
-        await asyncio.wait_for(process.wait(), SECONDS)
-    async with asyncio.timeout(SECONDS):
+        await asyncio.wait_for(process.wait(), WAIT_SECONDS)
+    async with asyncio.timeout(WAIT_SECONDS):
         while await presence.living():  # noqa: ASYNC110 it tells nobody
             await asyncio.sleep(0.01)
 
@@ -260,7 +260,7 @@ async def test_a_process_has_one_session_for_notes_and_sign() -> None:
     hearing = asyncio.Event()
     receiving = asyncio.create_task(changes.run(hearing))
     try:
-        await asyncio.wait_for(hearing.wait(), SECONDS)
+        await asyncio.wait_for(hearing.wait(), WAIT_SECONDS)
         assert await sessions() == ["galley notes"]
         async with shown(Presence([WorkerRole.MAIL])):
             assert await sessions() == ["galley worker mail"]

@@ -18,6 +18,7 @@ from app.core.storage import FileStore, Store, StoreAway
 from app.wiring import objects, services
 from app.wiring.objects import BucketStore
 from tests.object_server import ObjectServer
+from tests.time_limits import WAIT_SECONDS
 
 
 @pytest.fixture
@@ -313,7 +314,7 @@ async def test_a_reader_that_is_cancelled_while_a_file_opens_leaves_none_open(
 
     monkeypatch.setattr(Path, "open", slow)
     reading = asyncio.ensure_future(read(key))
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(WAIT_SECONDS):
         await asyncio.to_thread(begun.wait, 10)
         reading.cancel()
         with pytest.raises(asyncio.CancelledError):

@@ -11,6 +11,7 @@ from app.core.errors import Unavailable
 from app.core.metrics import rendered
 from tests.core.test_presence import Hands
 from tests.modules import replace_asyncio
+from tests.time_limits import WAIT_SECONDS
 
 UNHURRIED = {name: getattr(supervision, name) for name in ("RESTART_SECONDS", "STEADY_SECONDS")}
 """As they are for the product."""
@@ -24,7 +25,7 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def until(happened: Callable[[], bool]) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(WAIT_SECONDS):
         while not happened():  # noqa: ASYNC110 it tells nobody
             await asyncio.sleep(0.001)
 
@@ -117,7 +118,7 @@ async def test_a_task_that_is_told_to_stop_ends_and_is_not_started_again(caplog:
     task = asyncio.create_task(supervision.keep("a task", work, stop))
     await until(lambda: runs == 1)
     stop.set()
-    await asyncio.wait_for(task, 10)
+    await asyncio.wait_for(task, WAIT_SECONDS)
     assert (runs, caplog.records) == (1, [])
 
 
@@ -131,7 +132,7 @@ async def test_a_stop_does_not_wait_for_the_next_start(monkeypatch: pytest.Monke
     task = asyncio.create_task(supervision.keep("a task", work, stop))
     await until(lambda: bool(supervision._tasks and supervision._tasks[0].ends))
     stop.set()
-    await asyncio.wait_for(task, 10)
+    await asyncio.wait_for(task, WAIT_SECONDS)
 
 
 async def test_a_task_waits_longer_each_time_and_is_steady_after_three_seconds(

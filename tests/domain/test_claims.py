@@ -26,6 +26,7 @@ from app.domain.posts.models import PublicationEnding
 from tests import database
 from tests.domain.posts.places import place
 from tests.factories import SYSTEM
+from tests.time_limits import WAIT_SECONDS
 
 pytestmark = [
     pytest.mark.usefixtures("orm"),
@@ -189,7 +190,7 @@ async def test_two_workers_at_once_take_different_rows(name: str) -> None:
             await claim.fetched(**values_of(claim, 2))
             own = set(await changed.rows()) if changed is not None else before - set(await ids.rows())
             done.set()
-            await asyncio.wait_for(other.wait(), 10)
+            await asyncio.wait_for(other.wait(), WAIT_SECONDS)
             return own
 
     ids = Statement(f"SELECT id FROM {table}", int)

@@ -28,6 +28,7 @@ from tests.domain.posts.places import Place, place
 from tests.domain.publishing.engine import only
 from tests.domain.test_row_locks import Work, is_held, open_transaction
 from tests.factories import SYSTEM
+from tests.time_limits import WAIT_SECONDS
 
 pytestmark = [
     pytest.mark.usefixtures("orm"),
@@ -227,7 +228,7 @@ async def test_a_batch_passes_by_what_somebody_else_holds(make: Callable[[], Awa
     (table, row_id), turn = await make()
     take = Statement(f"SELECT id FROM {table} WHERE id = :id FOR UPDATE", int)
     async with open_transaction(lambda: take.row(id=row_id)):
-        assert await asyncio.wait_for(turn(), 10) == 0
+        assert await asyncio.wait_for(turn(), WAIT_SECONDS) == 0
     assert await turn() == 1
 
 

@@ -45,6 +45,7 @@ from tests.domain.members.invitations import invited
 from tests.domain.plans.catalogues import load, plan
 from tests.domain.webhooks import hooks
 from tests.factories import SYSTEM
+from tests.time_limits import WAIT_SECONDS
 
 pytestmark = [
     pytest.mark.usefixtures("orm"),
@@ -66,7 +67,7 @@ async def open_transaction(work: Work) -> AsyncGenerator[None]:
             await leave.wait()
 
     holding = asyncio.create_task(hold())
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(WAIT_SECONDS):
         _, _ = await asyncio.wait(
             [holding, waiting := asyncio.create_task(done.wait())], return_when=asyncio.FIRST_COMPLETED
         )
@@ -257,7 +258,7 @@ async def test_work_passes_by_a_row_that_another_worker_holds(
     table, row_id, work = await make()
     take = Statement(f"SELECT id FROM {table} WHERE id = :id FOR UPDATE", int)
     async with open_transaction(lambda: take.row(id=row_id)):
-        assert await asyncio.wait_for(work(), 10) == 0
+        assert await asyncio.wait_for(work(), WAIT_SECONDS) == 0
     assert await work() == 1
 
 

@@ -14,9 +14,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.typing import Subprotocol
 
 from app.core import changes
+from tests.time_limits import WAIT_SECONDS
 
 Json = dict[str, Any]
-SECONDS = 10
 PROTOCOL = "graphql-transport-ws"
 
 
@@ -31,7 +31,7 @@ class Socket:
 
     async def receive(self) -> Json:
         """The next message."""
-        async with asyncio.timeout(SECONDS):
+        async with asyncio.timeout(WAIT_SECONDS):
             return orjson.loads(await self.raw.recv())
 
     async def init(self, token: str | None = None) -> None:
@@ -54,7 +54,7 @@ class Socket:
     async def closed(self) -> tuple[int | None, str]:
         """How the server closes the connection; nothing else may come before."""
         try:
-            async with asyncio.timeout(SECONDS):
+            async with asyncio.timeout(WAIT_SECONDS):
                 more = await self.raw.recv()
         except ConnectionClosed:
             return self.raw.close_code, self.raw.close_reason or ""
@@ -94,7 +94,7 @@ class Events:
     async def block(self) -> str:
         """The next event or comment as it was sent."""
         found: list[str] = []
-        async with asyncio.timeout(SECONDS):
+        async with asyncio.timeout(WAIT_SECONDS):
             async for line in self.lines:
                 if not line:
                     return "\n".join(found)
@@ -120,7 +120,7 @@ async def events(
     headers = {"Accept": "text/event-stream"} | ({"Authorization": f"Bearer {token}"} if token else {})
     body = {"query": query, "variables": dict(variables or {})}
     async with (
-        httpx2.AsyncClient(base_url=address, timeout=SECONDS) as client,
+        httpx2.AsyncClient(base_url=address, timeout=WAIT_SECONDS) as client,
         client.stream("POST", "/graphql", json=body, headers=headers) as answer,
     ):
         yield Events(answer, answer.aiter_lines())
@@ -128,6 +128,6 @@ async def events(
 
 async def listened(topic: str, count: int = 1) -> None:
     """Wait until so many listen to a topic in this process."""
-    async with asyncio.timeout(SECONDS):
+    async with asyncio.timeout(WAIT_SECONDS):
         while len(changes._listeners.get(topic, ())) != count:  # noqa: ASYNC110 listening tells nobody
             await asyncio.sleep(0)

@@ -34,6 +34,7 @@ from tests.graphql.test_posts import sandbox, written
 from tests.graphql.walks import SCHEMA, Place, demanding, further, routes, selection
 from tests.graphql.world import Json, Studio, broken_off
 from tests.mailbox import html_of, letters, text_of
+from tests.time_limits import WAIT_SECONDS
 from tests.world import address
 
 DRAFT, PLANNED, OPEN = "inwardly", "planfully", "outwardly"
@@ -339,13 +340,13 @@ async def test_a_client_hears_of_what_they_see(studio: Studio, monkeypatch: pyte
             for word in (DRAFT, OPEN):
                 due_at = iso_time.offset_form(time.now() + timedelta(days=days))
                 await studio.do("postSchedule", {"id": at.posts[word], "dueAt": due_at}, "", by="O1")
-            event = (await asyncio.wait_for(first, 10)).popitem()[1]
+            event = (await asyncio.wait_for(first, WAIT_SECONDS)).popitem()[1]
         assert event.get("post", event)["id"] == at.posts[OPEN]
     async with aclosing(told(studio, "C1", DELETIONS, brandId=brand)) as events:
         first = await watcher.first(events)
         for word in (DRAFT, OPEN):
             await studio.do("postDelete", {"id": at.posts[word]}, "", by="O1")
-        assert await asyncio.wait_for(first, 10) == {"postDeleted": {"id": at.posts[OPEN]}}
+        assert await asyncio.wait_for(first, WAIT_SECONDS) == {"postDeleted": {"id": at.posts[OPEN]}}
 
 
 async def test_a_client_who_wrote_a_post_is_told_of_it_only_where_they_see_it(

@@ -14,6 +14,7 @@ from schema.engine.context import open_context
 from schema.studio import studio as schema
 from tests.graphql.world import Json, Studio, broken_off, counted, operation
 from tests.ledger import proves
+from tests.time_limits import WAIT_SECONDS
 from tests.world import SYSTEM, address, rows
 
 LIST = """query ($id: ID!, $first: Int, $after: String, $roles: [RoleName!], $search: String) { brand(id: $id) {
@@ -177,7 +178,7 @@ async def test_watchers_are_told_until_they_lose_sight(studio: Studio) -> None:
     events = running.bodies(asked, await open_context(studio.world.tokens["ED"], RequestInfo(door=Door.STUDIO)))
 
     async def event() -> Json:
-        return await asyncio.wait_for(anext(events), 10)
+        return await asyncio.wait_for(anext(events), WAIT_SECONDS)
 
     next_one = asyncio.ensure_future(event())
     for _ in range(50):
@@ -196,7 +197,7 @@ async def test_only_who_sees_the_team_watches_it(studio: Studio) -> None:
         asked = operation(running, query, {"id": studio.brand("B1")})
         events = running.bodies(asked, await open_context(studio.world.tokens[by], RequestInfo(door=Door.STUDIO)))
         with broken_off(refusal):
-            await asyncio.wait_for(anext(events), 10)
+            await asyncio.wait_for(anext(events), WAIT_SECONDS)
 
 
 @proves("S-032")

@@ -23,6 +23,7 @@ from tests.factories import SYSTEM
 from tests.graphql.test_posts import sandbox, written
 from tests.graphql.test_share_links import shared
 from tests.graphql.world import Json, Studio, broken_off
+from tests.time_limits import WAIT_SECONDS
 
 POSTS = (
     "subscription ($brandId: ID!, $postId: ID) { postChanged(brandId: $brandId, postId: $postId) { id status } }"
@@ -157,7 +158,7 @@ async def test_a_client_hears_only_what_is_for_the_client(studio: Studio, watche
         first = await watcher.first(heard)
         for words, audience in (("For the team.", "TEAM"), ("For both.", "CLIENT")):
             await studio.do("postCommentAdd", {"postId": post_id, "body": words, "audience": audience}, "")
-        assert (await asyncio.wait_for(first, 10))["reviewEntryAdded"]["body"] == "For both."
+        assert (await asyncio.wait_for(first, WAIT_SECONDS))["reviewEntryAdded"]["body"] == "For both."
 
 
 async def test_a_foreign_post_is_not_watched(studio: Studio) -> None:
@@ -252,10 +253,10 @@ async def test_every_change_of_a_post_is_heard_of(studio: Studio, clock: Frozen,
                 done
             )
             if status == "gone":
-                assert await asyncio.wait_for(next_deletion, 5) == {"postDeleted": {"id": made}}, name
+                assert await asyncio.wait_for(next_deletion, WAIT_SECONDS) == {"postDeleted": {"id": made}}, name
                 next_deletion = asyncio.ensure_future(anext(deleted))
             else:
-                heard = (await asyncio.wait_for(next_change, 5))["postChanged"]
+                heard = (await asyncio.wait_for(next_change, WAIT_SECONDS))["postChanged"]
                 assert heard == {"id": made, "status": status}, name
                 next_change = asyncio.ensure_future(anext(changed))
         for waiting in (next_change, next_deletion):

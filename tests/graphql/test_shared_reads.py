@@ -22,6 +22,7 @@ from schema.studio import studio as executor
 from tests.graphql.streams import listened
 from tests.graphql.world import Json, Studio
 from tests.statements import counted
+from tests.time_limits import WAIT_SECONDS
 from tests.world import channel
 
 PEOPLE: Final = ("O1", "ED", "M1", "C1")
@@ -86,7 +87,7 @@ async def test_one_change_costs_the_same_however_many_watch(studio: Studio, cloc
         async with _watching(studio, count) as told:
             with counted() as statements:
                 _tell(studio, ident)
-                bodies = [await asyncio.wait_for(heard.get(), 60) for heard in told]
+                bodies = [await asyncio.wait_for(heard.get(), WAIT_SECONDS) for heard in told]
             costs.append(statements)
         # Everybody is told, as their role is told by a query.
         assert len(bodies) == len(PEOPLE) * count
@@ -108,7 +109,7 @@ async def test_who_may_not_see_it_is_told_nothing_of_what_others_read(studio: St
         _tell(studio, ident)
         mine, others = told[6:9], [*told[:6], *told[9:]]
         for heard in others:
-            assert (await asyncio.wait_for(heard.get(), 10))["data"]["postChanged"]["title"] == "Told"
+            assert (await asyncio.wait_for(heard.get(), WAIT_SECONDS))["data"]["postChanged"]["title"] == "Told"
         await listened(_topic(studio), 9)
         assert [heard.empty() for heard in mine] == [True] * 3
 
@@ -123,7 +124,7 @@ async def test_an_answer_is_as_new_as_the_note(studio: Studio) -> None:
         for heard in told:
             last: Any = None
             while last != "Title 4":
-                last = (await asyncio.wait_for(heard.get(), 10))["data"]["postChanged"]["title"]
+                last = (await asyncio.wait_for(heard.get(), WAIT_SECONDS))["data"]["postChanged"]["title"]
 
 
 async def test_a_read_that_fails_fails_for_all_of_it(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,6 +25,7 @@ from tests.graphql.conftest import Served
 from tests.graphql.streams import Events, Socket, events, listened, socket
 from tests.modules import hurry, replace_asyncio
 from tests.security_events import heard
+from tests.time_limits import WAIT_SECONDS
 from tests.world import PASSWORD, address, token
 
 ADDED = "subscription ($id: ID!) { ideaAdded(brandId: $id) { headline status } }"
@@ -209,7 +210,7 @@ async def test_what_is_open_ends_with_its_token(
 
 
 async def _nothing_open() -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(WAIT_SECONDS):
         while subscribers._present:  # noqa: ASYNC110 what ends tells nobody
             await asyncio.sleep(0.01)
     assert not subscribers._counts
@@ -239,7 +240,7 @@ async def test_a_user_has_so_many_sockets(served: Served, monkeypatch: pytest.Mo
         told = {"user_id": served.studio.world.ids["O1"]}
         assert events_of_security.lines == [("limit_reached: sockets", told)]
         await second.raw.close()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(WAIT_SECONDS):
             while sum(subscribers._counts.values()) > 2:  # noqa: ASYNC110 likewise
                 await asyncio.sleep(0.01)
         async with _ready(served, "O1"):

@@ -15,6 +15,7 @@ from mcp import Client, StdioServerParameters, types
 from mcp.client.streamable_http import streamable_http_client
 
 from app.mcp_server.tools import TOOLS
+from tests.time_limits import WAIT_SECONDS
 from tests.world import World
 
 ROOT: Final = Path(__file__).parents[2]
@@ -58,7 +59,7 @@ class Place:
         sent = {"Authorization": f"Bearer {self.world.tokens[by]}", **(headers or {})}
         if brand is not None:
             sent["X-Service-Brand"] = self.world.slug(brand)
-        async with httpx2.AsyncClient(headers=sent, timeout=30, verify=False) as http:
+        async with httpx2.AsyncClient(headers=sent, timeout=WAIT_SECONDS, verify=False) as http:
             transport = streamable_http_client(f"{self.url}/mcp", http_client=http)
             async with Client(transport, mode=era, cache=None, **more) as client:
                 yield client
@@ -90,7 +91,7 @@ class Place:
         if by is not None:
             sent["Authorization"] = f"Bearer {self.world.tokens[by]}"
         sent |= {name.replace("_", "-"): value for name, value in headers.items()}
-        async with httpx2.AsyncClient(timeout=30, verify=False) as http:
+        async with httpx2.AsyncClient(timeout=WAIT_SECONDS, verify=False) as http:
             return await http.post(f"{self.url}/mcp", json=body, headers=sent)
 
     def bridge(self, *arguments: str, by: str = "O1", **environment: str) -> StdioServerParameters:

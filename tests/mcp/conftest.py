@@ -11,6 +11,7 @@ from app.core.config import Settings
 from app.ops.server_process import web_server
 from app.ops.sockets import bind, port_of
 from tests.mcp.agents import Place
+from tests.time_limits import WAIT_SECONDS
 from tests.world import populated, profile
 
 
@@ -31,7 +32,7 @@ async def listener(_storage: tuple[Settings, object]) -> AsyncGenerator[str]:
 @pytest.fixture
 async def http(orm: object, listener: str) -> AsyncGenerator[httpx2.AsyncClient]:
     """A client of the other doors of the same application."""
-    async with httpx2.AsyncClient(base_url=listener, timeout=30, verify=False) as client:
+    async with httpx2.AsyncClient(base_url=listener, timeout=WAIT_SECONDS, verify=False) as client:
         yield client
 
 

@@ -19,6 +19,7 @@ from tests.forgery import forged
 from tests.ledger import proves
 from tests.mcp.agents import ERAS, ORIGIN, Place
 from tests.security_events import heard
+from tests.time_limits import WAIT_SECONDS
 from tests.world import rows
 
 Json = dict[str, Any]
@@ -440,7 +441,7 @@ async def test_a_client_that_leaves_in_the_middle_hurts_nobody(place: Place) -> 
 @proves("MCP-20", "LIM-14", "POLL-01")
 async def test_there_is_no_limit_of_calls_by_default(place: Place) -> None:
     headers = {"Authorization": f"Bearer {place.world.tokens['O1']}", "Accept": "application/json"}
-    async with httpx2.AsyncClient(headers=headers, timeout=60, verify=False) as http:
+    async with httpx2.AsyncClient(headers=headers, timeout=WAIT_SECONDS, verify=False) as http:
         for _ in range(30):
             answers = await asyncio.gather(*(http.post(f"{place.url}/mcp", json=LIST) for _ in range(10)))
             assert {answer.status_code for answer in answers} == {200}

@@ -13,6 +13,7 @@ from tests.ledger import proves
 from tests.mcp.agents import Place
 from tests.soak.boundaries import NAMES, Values, put, texts
 from tests.soak.mcp import BODIES, INTERNAL_ERROR
+from tests.time_limits import WAIT_SECONDS
 
 EACH: Final = 6
 """Cases of one place of a tool's arguments."""
@@ -69,7 +70,7 @@ async def test_no_value_and_no_name_makes_the_server_fail(
         "Accept": "application/json, text/event-stream",
         "Content-Type": "application/json",
     }
-    async with httpx2.AsyncClient(timeout=30, verify=False) as http:
+    async with httpx2.AsyncClient(timeout=WAIT_SECONDS, verify=False) as http:
         for sent in messages(place):
             answer = await http.post(f"{place.url}/mcp", content=sent, headers=headers)
             assert answer.status_code < 500, sent[:500]

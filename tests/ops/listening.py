@@ -13,8 +13,7 @@ from starlette.responses import Response
 
 from app.core.config import Settings
 from app.ops.server_process import HttpServer, web_server
-
-SECONDS = 10
+from tests.time_limits import WAIT_SECONDS
 
 
 @dataclass
@@ -95,7 +94,7 @@ class Client:
 
     async def answer(self) -> Answer:
         """The next answer."""
-        async with asyncio.timeout(SECONDS):
+        async with asyncio.timeout(WAIT_SECONDS):
             head = (await self.reader.readuntil(b"\r\n\r\n")).decode()
             line, *lines = head.strip().split("\r\n")
             headers = {name.lower(): value for name, _, value in (each.partition(": ") for each in lines)}
@@ -104,7 +103,7 @@ class Client:
 
     async def rest(self) -> bytes:
         """Everything until the server closes the connection."""
-        async with asyncio.timeout(SECONDS):
+        async with asyncio.timeout(WAIT_SECONDS):
             try:
                 return await self.reader.read()
             except ConnectionError:
@@ -126,7 +125,7 @@ class Listener:
 
     async def counts(self, expected: int) -> None:
         """Wait until it holds so many connections."""
-        async with asyncio.timeout(SECONDS):
+        async with asyncio.timeout(WAIT_SECONDS):
             while self.count != expected:  # noqa: ASYNC110 connections tell nobody
                 await asyncio.sleep(0.005)
 

@@ -19,6 +19,7 @@ import pytest
 
 from tests.database import DATABASE, KEY
 from tests.ops import warm
+from tests.time_limits import WAIT_SECONDS
 
 ROOT = Path(__file__).parents[2]
 SECONDS = 60
@@ -150,7 +151,7 @@ def get(url: str, token: str | None = None, brand: str | None = None) -> tuple[i
     headers = {} if token is None else {"Authorization": f"Bearer {token}"}
     headers |= {} if brand is None else {"X-Service-Brand": brand}
     try:
-        with urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=10) as found:
+        with urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=WAIT_SECONDS) as found:
             return found.status, json.loads(found.read())
     except urllib.error.HTTPError as refused:
         with refused:
@@ -162,7 +163,7 @@ def group_is_gone(leader: int) -> bool:
 
     A process closes its pipes a moment before it is gone.
     """
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + WAIT_SECONDS
     while True:
         members = [process for process in psutil.process_iter() if _group_of(process.pid) == leader]
         if all(_has_ended(process) for process in members):

@@ -21,6 +21,7 @@ from tests import database
 from tests.object_server import ObjectServer, StoredObject
 from tests.ops.processes import Place
 from tests.rows import add
+from tests.time_limits import WAIT_SECONDS
 
 pytestmark = pytest.mark.usefixtures("client")
 
@@ -276,7 +277,7 @@ async def test_the_age_of_the_last_backup_is_shown(place: Place, tmp_path: Path)
     def ages() -> list[float]:
         with place.serving() as server:
             addresses = json.loads((place.folder / "data" / "addresses.json").read_text())
-            with urllib.request.urlopen(addresses["callbacks_url"] + "/metrics", timeout=10) as answer:
+            with urllib.request.urlopen(addresses["callbacks_url"] + "/metrics", timeout=WAIT_SECONDS) as answer:
                 lines = answer.read().decode().splitlines()
             server.stop()
         return [float(line.split()[1]) for line in lines if line.startswith("galley_backup_age_seconds ")]

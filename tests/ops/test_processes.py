@@ -19,6 +19,7 @@ from app.ops.processes import Child
 from tests.database import DATABASE
 from tests.ops import warm
 from tests.ops.processes import SERVE, Place, get
+from tests.time_limits import WAIT_SECONDS
 
 SECONDS = 60
 
@@ -79,7 +80,9 @@ async def test_a_killed_worker_is_a_line_in_the_log_and_started_again(place: Pla
 
 def numbers(addresses: str) -> str:
     """What the callbacks listener shows to Prometheus."""
-    with urllib.request.urlopen(json.loads(addresses)["callbacks_url"] + "/metrics", timeout=10) as found:
+    with urllib.request.urlopen(
+        json.loads(addresses)["callbacks_url"] + "/metrics", timeout=WAIT_SECONDS
+    ) as found:
         return found.read().decode()
 
 

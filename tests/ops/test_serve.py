@@ -27,6 +27,7 @@ from app.wiring import services
 from tests.database import COMMON, DATABASE, KEY
 from tests.migrations.test_upgrade import newer
 from tests.ops.processes import SECONDS, Place, get, group_is_gone, once
+from tests.time_limits import WAIT_SECONDS
 
 EMBEDDED = DATABASE == "sqlite"
 
@@ -363,7 +364,7 @@ async def test_a_worker_shows_its_health_and_may_open_as_many_files_as_connectio
         assert get(f"{address}/healthz") == (200, {"status": "ok"})
         assert get(f"{address}/readyz") == (200, {"status": "ready", "recovery": None})
         assert get(f"{address}/teams")[0] == 404
-        with urllib.request.urlopen(f"{address}/metrics", timeout=10) as shown:
+        with urllib.request.urlopen(f"{address}/metrics", timeout=WAIT_SECONDS) as shown:
             assert 'galley_process_starts_total{part="worker"} 1.0' in shown.read().decode()
         most = before[1] if before[1] != resource.RLIM_INFINITY else 65_536
         assert psutil.Process(worker.pid).rlimit(psutil.RLIMIT_NOFILE) == (min(65_536, most), before[1])
@@ -391,7 +392,7 @@ async def test_a_process_that_stops_is_not_ready_and_serves_until_a_balancer_has
     with place.serving(GALLEY_DRAIN_SECONDS="2") as server:
         assert server.get("/readyz") == (200, {"status": "ready", "recovery": None})
         server.process.send_signal(signal.SIGTERM)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(WAIT_SECONDS):
             while (answer := server.get("/readyz"))[0] == 200:  # noqa: ASYNC110 only asking tells
                 await asyncio.sleep(0.02)
         assert answer == (503, {"message": "Not ready.", "failing": ["stopping"]})

@@ -6,6 +6,7 @@ from typing import Any
 import httpx2
 import pytest
 
+from app.ops import server_process
 from schema.engine import ids
 from tests.database import DATABASE
 from tests.graphql.streams import events, socket
@@ -63,6 +64,6 @@ async def test_what_one_process_changes_reaches_who_watches_another_and_a_stop_e
         assert (code, out) == (0, "")
         assert "Traceback" not in err
         assert "ERROR" not in err.upper()
-        assert took < 6, took
+        assert took < server_process._GRACE_SECONDS, took
         assert group_is_gone(one.process.pid)
         assert two.get("/healthz")[0] == 200

@@ -10,6 +10,7 @@ import pytest
 from tests.ledger import proves
 from tests.ops.processes import Place, once
 from tests.receivers import receiving, signed
+from tests.time_limits import WAIT_SECONDS
 
 pytestmark = pytest.mark.usefixtures("migrated")
 
@@ -37,7 +38,7 @@ async def test_a_receiver_is_told_of_a_post_that_goes_live(place: Place) -> None
             async with httpx2.AsyncClient(base_url=server.url, headers=headers, timeout=None) as client:
                 answer = await client.post("/posts", json={**post, "due_at": datetime.now(UTC).isoformat()})
                 assert answer.status_code == 200, answer.text
-                await receiver.wait_for(2, 30)
+                await receiver.wait_for(2, WAIT_SECONDS)
                 ident = answer.json()["post"]["id"]
                 (live,) = (await client.get(f"/posts/{ident}")).json()["post"]["publications"]
         told = {request.event: request for request in receiver.requests}

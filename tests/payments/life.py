@@ -29,6 +29,7 @@ from tests.payments.interface import standin
 from tests.payments.shifted import FILE
 from tests.payments.standin import KEY, SECRET, Json, Standin
 from tests.soak.service import Service, free_ports
+from tests.time_limits import WAIT_SECONDS
 
 MONTHS: Final = {Interval.MONTHLY: "month", Interval.YEARLY: "year"}
 PERSON: Final = {
@@ -190,7 +191,9 @@ async def live(pictures: Path | None) -> None:
             }
             try:
                 await asyncio.to_thread(service.start)
-                async with httpx2.AsyncClient(base_url=service.url, timeout=30, follow_redirects=True) as http:
+                async with httpx2.AsyncClient(
+                    base_url=service.url, timeout=WAIT_SECONDS, follow_redirects=True
+                ) as http:
                     life = Life(place, service, file, http)
                     place.now = life.now
                     await _all(life, pictures)

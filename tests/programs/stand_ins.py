@@ -10,6 +10,7 @@ import psutil
 from app import programs
 from app.core import examinations
 from tests.programs import trials
+from tests.time_limits import WAIT_SECONDS
 
 ENDLESS = b"read me for ever"
 """An image that has this in it is read for ever."""
@@ -63,8 +64,8 @@ def children() -> list[psutil.Process]:
 
 
 async def until(true: Callable[[], bool]) -> None:
-    """Wait for another process, for ten seconds at most."""
-    async with asyncio.timeout(10):
+    """Wait for another process."""
+    async with asyncio.timeout(WAIT_SECONDS):
         while not true():  # noqa: ASYNC110 other processes tell nobody
             await asyncio.sleep(0.01)
 

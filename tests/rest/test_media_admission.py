@@ -23,6 +23,7 @@ from app.rest import uploads
 from tests.domain.media.pictures import film, saved
 from tests.ledger import proves
 from tests.modules import hurry
+from tests.time_limits import WAIT_SECONDS
 from tests.world import NOTICES, SYSTEM, World, address, rows
 
 ASIDE = {storage.OWN, storage.TRASH}
@@ -161,7 +162,7 @@ async def under_way(world: World, orm: Settings, by: str, go_on: asyncio.Event) 
     """An upload that has begun and waits."""
     body = Body(orm, 0, hold=go_on)
     sending = asyncio.create_task(world.post(PATH, by=by, content=body, headers=FORM))
-    await asyncio.wait_for(body.reached.wait(), 5)
+    await asyncio.wait_for(body.reached.wait(), WAIT_SECONDS)
     return sending
 
 
@@ -233,7 +234,7 @@ async def test_a_file_that_never_ends_to_come_in_is_refused(
     sending = asyncio.ensure_future(
         world.post(PATH, by="O1", content=Body(orm, 1, hold=asyncio.Event()), headers=FORM)
     )
-    answer = await asyncio.wait_for(sending, 10)
+    answer = await asyncio.wait_for(sending, WAIT_SECONDS)
     assert (answer.status_code, answer.json()["errors"]) == (422, {"file": ["The file took too long to arrive."]})
     assert await rows() == before
     assert files(orm.media_dir) == []

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 import pytest
 
 from app.wiring.lookups import Lookups
+from tests.time_limits import WAIT_SECONDS
 
 
 class Stuck:
@@ -40,7 +41,7 @@ def stuck() -> Generator[tuple[Stuck, Lookups]]:
 async def test_names_of_a_site_that_never_answers_keep_no_other_waiting() -> None:
     with stuck() as (servers, lookups):
         waiting = [asyncio.create_task(lookups.find(f"a{number}.stuck.test")) for number in range(128)]
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(WAIT_SECONDS):
             for number in range(128):
                 assert await lookups.find(f"b{number}.fine.test") == [f"address of b{number}.fine.test"]
         assert sum(host.endswith("stuck.test") for host in servers.asked) == 4
@@ -52,7 +53,7 @@ async def test_names_of_a_site_that_never_answers_keep_no_other_waiting() -> Non
 async def test_sixty_four_names_are_looked_up_at_once() -> None:
     with stuck() as (servers, lookups):
         waiting = [asyncio.create_task(lookups.find(f"a.{number}stuck.test")) for number in range(70)]
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(WAIT_SECONDS):
             while len(servers.asked) < 64:  # noqa: ASYNC110 a thread tells nothing
                 await asyncio.sleep(0)
         assert len(lookups._threads._threads) == 64
@@ -64,7 +65,7 @@ async def test_sixty_four_names_are_looked_up_at_once() -> None:
 async def test_a_lookup_that_nobody_waits_for_holds_its_turn_until_it_ends() -> None:
     with stuck() as (servers, lookups):
         waiting = [asyncio.create_task(lookups.find(f"a{number}.stuck.test")) for number in range(12)]
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(WAIT_SECONDS):
             while len(servers.asked) < 4:  # noqa: ASYNC110 a thread tells nothing
                 await asyncio.sleep(0)
         for task in waiting:

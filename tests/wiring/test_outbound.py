@@ -26,6 +26,7 @@ from app.wiring.outbound import Outbound, _CheckedNames
 from tests.ledger import proves
 from tests.modules import hurry
 from tests.ports import listening
+from tests.time_limits import WAIT_SECONDS
 
 OPEN = Rules(private_networks=True, plain_http=True)
 STRICT = Rules(private_networks=False, plain_http=True)
@@ -567,7 +568,7 @@ async def test_slow_receivers_do_not_hold_up_others() -> None:
 
     async with receiver(silent) as slow, receiver() as quick, outbound() as client:
         waiting = [asyncio.create_task(client.request("POST", slow.url)) for _ in range(120)]
-        async with asyncio.timeout(8):
+        async with asyncio.timeout(WAIT_SECONDS):
             while slow.connections < 120:  # noqa: ASYNC110 it tells nobody
                 await asyncio.sleep(0.01)
         answer = await client.request("POST", quick.url)

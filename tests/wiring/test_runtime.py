@@ -10,6 +10,7 @@ from app.core.timekeeper import Timekeeper
 from app.wiring import runtime
 from app.wiring.runtime import Reading
 from tests.modules import replace_asyncio
+from tests.time_limits import WAIT_SECONDS
 
 
 class Away(Exception):
@@ -72,7 +73,7 @@ async def test_a_switch_that_could_not_be_read_is_read_by_the_next_run(row: Row)
     reading.again()
     for reads in (1, 2):
         with pytest.raises(Away):
-            await asyncio.wait_for(reading.run(), 5)
+            await asyncio.wait_for(reading.run(), WAIT_SECONDS)
         assert row.reads == reads
     row.failure = None
     row.may_end.set()

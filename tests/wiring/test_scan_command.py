@@ -13,6 +13,7 @@ from app.core.scanner import Judgement, ScanVerdict
 from app.wiring import scan_command
 from app.wiring.scan_command import ScanCommand
 from tests.modules import hurry
+from tests.time_limits import WAIT_SECONDS
 
 Make = Callable[[str], list[str]]
 
@@ -122,7 +123,7 @@ async def test_who_leaves_while_it_starts_takes_the_command_along(
 
 def sleeping(seconds: str = "54321") -> list[int]:
     """The processes that sleep for so long, once those that were killed have had a moment to go."""
-    deadline = time.monotonic() + 5
+    deadline = time.monotonic() + WAIT_SECONDS
     while True:
         found = [
             each.pid

@@ -16,6 +16,7 @@ from app.domain.webhooks.models import DeliveryAttempt
 from tests.domain.webhooks.hooks import endpoint, happen, owner, published, without_receiver_limits
 from tests.factories import SYSTEM
 from tests.receivers import drip, hang, receiving, reset, slow_headers, status
+from tests.time_limits import WAIT_SECONDS
 from workers.deliverer import Deliverer
 
 pytestmark = pytest.mark.usefixtures("orm")
@@ -60,13 +61,13 @@ async def test_receivers_that_hang_delay_no_other(orm: Settings) -> None:
         await happen(*(published(scope, number) for number in range(20)))
         async with working(Deliverer(in_flight=40, seconds=10)):
             # A quarter of the places goes to those that hang, and each has one by then.
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(WAIT_SECONDS):
                 while sum(place.busy for place in bad) < 10:  # noqa: ASYNC110 receivers tell nothing
                     await asyncio.sleep(0.01)
             async with receiving() as good:
                 await endpoint(scope, good.url)
                 await happen(*(published(scope, number) for number in range(100, 150)))
-                await good.wait_for(50, 8)
+                await good.wait_for(50, WAIT_SECONDS)
             assert not await DeliveryAttempt.filter(error="timeout").exists()
             assert max(place.busiest for place in bad) <= 4
             # What hangs breaks off, so that the loop need not wait for it.
@@ -88,7 +89,7 @@ async def test_two_workers_keep_to_one_bound_and_send_everything_once() -> None:
             await happen(*(published(scope, number) for number in range(60)))
             await place.wait_for(4)
             gate.set()
-            await place.wait_for(60, 20)
+            await place.wait_for(60, WAIT_SECONDS)
         assert place.busiest == 4
     assert len({request.delivery for request in place.requests}) == len(place.requests) == 60
     assert {row.status for row in await Delivery.all()} == {"succeeded"}
@@ -102,7 +103,7 @@ async def test_bad_receivers_come_to_their_end_and_the_log_is_whole(orm: Setting
             place = await stack.enter_async_context(receiving(reply))
             await endpoint(scope, place.url)
         await happen(published(scope))
-        async with working(Deliverer(seconds=0.2)), asyncio.timeout(20):
+        async with working(Deliverer(seconds=0.2)), asyncio.timeout(WAIT_SECONDS):
             while await Delivery.filter(status="pending").exists():  # noqa: ASYNC110 rows tell nothing
                 await asyncio.sleep(0.02)
     assert [row.status for row in await Delivery.all()] == ["exhausted"] * 4
@@ -142,7 +143,7 @@ async def test_a_database_that_is_away_for_a_moment_loses_no_answer(monkeypatch:
     async with receiving() as place:
         await endpoint(scope, place.url)
         monkeypatch.setattr(webhooks, "record", recording)
-        async with working(), asyncio.timeout(10):
+        async with working(), asyncio.timeout(WAIT_SECONDS):
             await happen(published(scope))
             while await Delivery.filter(status="pending").exists():  # noqa: ASYNC110 rows tell nothing
                 await asyncio.sleep(0.02)
@@ -166,8 +167,8 @@ async def test_endpoints_that_hang_leave_places_to_those_that_answer(orm: Settin
                 await webhooks.create_for(SYSTEM, str(scope.slug), new)
             await happen(*(published(scope, number) for number in range(1, 11)))
             # Of sixteen places, four are kept for the one that has answered.
-            await good.wait_for(11, 5)
-            async with asyncio.timeout(5):
+            await good.wait_for(11, WAIT_SECONDS)
+            async with asyncio.timeout(WAIT_SECONDS):
                 while sum(place.busy for place in hanging) < 12:  # noqa: ASYNC110 receivers tell nothing
                     await asyncio.sleep(0.01)
             await stack.aclose()

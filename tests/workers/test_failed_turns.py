@@ -13,6 +13,7 @@ from app.core.config import Settings
 from app.core.errors import Unavailable
 from app.core.mail import sender
 from app.domain import posts, publishing, webhooks
+from tests.time_limits import WAIT_SECONDS
 from workers import loop as shared_loop
 from workers.deliverer import Deliverer
 from workers.loop import Loop
@@ -54,7 +55,7 @@ async def test_a_turn_that_fails_is_not_repeated_for_every_note(
 
     monkeypatch.setattr(room, name, failing)
     running = asyncio.ensure_future(make().run(asyncio.Event()))
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(WAIT_SECONDS):
         await turns.get()
     with pytest.raises(TimeoutError):
         async with asyncio.timeout(0.3):

@@ -11,6 +11,7 @@ import pytest
 from app.core import changes, clock
 from app.core.clock import Frozen
 from tests.modules import replace_asyncio
+from tests.time_limits import WAIT_SECONDS
 from workers import loop as shared_loop
 from workers.deliverer import Deliverer
 from workers.loop import Loop
@@ -36,7 +37,7 @@ class Rows:
 
     async def turn(self) -> int:
         """What the next turn returned."""
-        return await asyncio.wait_for(self.turns.get(), 5)
+        return await asyncio.wait_for(self.turns.get(), WAIT_SECONDS)
 
     async def is_waiting(self) -> bool:
         """Whether there is no further turn for now."""
@@ -52,7 +53,7 @@ async def running(loop: Loop) -> AsyncGenerator[asyncio.Event]:
         yield stop
     finally:
         stop.set()
-        await asyncio.wait_for(task, 5)
+        await asyncio.wait_for(task, WAIT_SECONDS)
 
 
 def note() -> None:
@@ -82,7 +83,7 @@ async def test_the_sweep_finds_what_a_lost_note_left(monkeypatch: pytest.MonkeyP
     async with running(Loop(TOPIC, rows.work)):
         assert await rows.turn() == 0
         rows.rows = [1]
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(WAIT_SECONDS):
             while not await rows.turn():
                 pass
     assert rows.worked == [1]
@@ -160,7 +161,7 @@ async def test_it_waits_for_a_second_at_most(monkeypatch: pytest.MonkeyPatch, cl
         return began_at + next(due)
 
     replace_asyncio(monkeypatch, shared_loop, wait_for=wait_for)
-    await asyncio.wait_for(Loop(TOPIC, work, next_due=next_due).run(stop), 5)
+    await asyncio.wait_for(Loop(TOPIC, work, next_due=next_due).run(stop), WAIT_SECONDS)
     assert pauses == [1, 0.25, 0, 1, 1]
 
 

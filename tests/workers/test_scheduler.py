@@ -14,6 +14,7 @@ from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.models import ChangeNote, PeriodicRun, ThrottleWindow
 from tests.modules import replace_asyncio
+from tests.time_limits import WAIT_SECONDS
 from workers import periodic_jobs, scheduler
 from workers.bridge import Bridge, JobOverdue
 from workers.scheduler import Periodic, once, running, slot
@@ -43,7 +44,7 @@ async def test_jobs_run_when_a_process_starts_and_not_again_in_the_slot(orm: Set
     jobs = [Periodic("broken", timedelta(days=1), broken), Periodic("soon", timedelta(days=1), work)]
     for _ in range(2):
         async with running(jobs, threads=2):
-            await asyncio.wait_for(done.wait(), 5)
+            await asyncio.wait_for(done.wait(), WAIT_SECONDS)
     assert runs == [1]
 
 
@@ -57,7 +58,7 @@ async def test_stopping_waits_for_the_job_under_way_and_leaves_no_thread(orm: Se
         ended.append(1)
 
     async with running([Periodic("slow", HOURLY, slow)], threads=1):
-        await asyncio.wait_for(started.wait(), 5)
+        await asyncio.wait_for(started.wait(), WAIT_SECONDS)
         asyncio.get_running_loop().call_later(0.05, go_on.set)
     assert ended == [1]
     after = {thread.name for thread in threading.enumerate()}
@@ -119,7 +120,7 @@ async def test_a_thread_that_ends_by_itself_is_replaced(orm: Settings, monkeypat
 
     monkeypatch.setattr(MemoryHuey, "dequeue", dies)
     async with running([Periodic("soon", HOURLY, work)], threads=1):
-        await asyncio.wait_for(done.wait(), 20)
+        await asyncio.wait_for(done.wait(), WAIT_SECONDS)
     assert ends == 0
 
 

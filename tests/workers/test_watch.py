@@ -18,6 +18,7 @@ from app.core.db import atomic, connection, dialect
 from app.core.mail import Mail, sender
 from app.core.recovery import InRecovery
 from app.core.sentinel import Cause, File, Mark
+from tests.time_limits import WAIT_SECONDS
 from workers.loop import Loop
 from workers.scheduler import Periodic, once
 from workers.watch import PEERS_TIME, Watch
@@ -274,7 +275,7 @@ async def test_no_periodic_job_runs_in_recovery_nor_before_the_first_look_and_it
 
 
 async def until(holds: Callable[[], bool]) -> None:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(WAIT_SECONDS):
         while not holds():  # noqa: ASYNC110 it tells nobody
             await asyncio.sleep(0.01)
 

@@ -22,6 +22,7 @@ from app.core.models import Switch
 from app.core.postgres_url import parsed
 from tests import database
 from tests.modules import hurry
+from tests.time_limits import WAIT_SECONDS
 
 SYSTEM = System("a test")
 CUT = (
@@ -334,7 +335,7 @@ async def test_a_server_without_a_slot_is_waited_for_while_a_connection_is_open(
         # Without any open connection there is nothing to wait for.
         lacking = PostgresClient(**options["credentials"], connection_name="scarce")
         with pytest.raises(DatabaseUnavailable, match="TooManyConnections"):
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(WAIT_SECONDS):
                 for _ in range(3):
                     await lacking.connect("one more")
     finally:

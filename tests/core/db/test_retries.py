@@ -18,6 +18,7 @@ from app.core.db import (
     sqlite_errors,
 )
 from app.core.models import Switch
+from tests.time_limits import WAIT_SECONDS
 
 LOCK = Statement("SELECT id FROM switch WHERE name = :name FOR UPDATE", row=int)
 
@@ -44,7 +45,7 @@ async def locked_in_turn(first: str, second: str, both: asyncio.Barrier) -> Exce
     try:
         async with atomic():
             await LOCK.rows(name=first)
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(WAIT_SECONDS):
                 await both.wait()
             await LOCK.rows(name=second)
     except OperationalError as error:

@@ -10,6 +10,7 @@ from app.core.db import connection, snapshot, sqlite
 from app.core.db.failures import DatabaseUnavailable
 from app.core.models import Switch
 from tests.database import DATABASE
+from tests.time_limits import WAIT_SECONDS
 
 pytestmark = pytest.mark.usefixtures("orm")
 
@@ -34,7 +35,7 @@ async def test_what_is_written_meanwhile_waits_for_nobody_and_is_not_seen() -> N
 
     # A task that is made inside of the block would read as the block does.
     writing = asyncio.create_task(write())
-    async with asyncio.timeout(10), snapshot():
+    async with asyncio.timeout(WAIT_SECONDS), snapshot():
         begun.set()
         await written.wait()
         assert await names() == ["before"]

@@ -10,6 +10,7 @@ from tortoise.exceptions import IntegrityError, TransactionManagementError
 
 from app.core.db import after_commit, atomic, connection, dialect, in_transaction
 from app.core.models import Switch
+from tests.time_limits import WAIT_SECONDS
 
 pytestmark = pytest.mark.usefixtures("orm")
 
@@ -205,7 +206,7 @@ async def test_cancellation_at_any_point_leaves_nothing_behind() -> None:
             await asyncio.sleep(0 if turn % 3 else 0.0005)
         task.cancel()
         try:
-            await asyncio.wait_for(task, 5)
+            await asyncio.wait_for(task, WAIT_SECONDS)
         except asyncio.CancelledError:
             pass
         else:
@@ -217,7 +218,7 @@ async def test_cancellation_at_any_point_leaves_nothing_behind() -> None:
         name[:-2] for name in found if name.endswith("-b")
     )
     assert finished < 60
-    await asyncio.wait_for(unit_of_work("last"), 5)
+    await asyncio.wait_for(unit_of_work("last"), WAIT_SECONDS)
 
 
 async def test_cancelling_a_crowd_leaves_nothing_behind() -> None:
@@ -227,9 +228,9 @@ async def test_cancelling_a_crowd_leaves_nothing_behind() -> None:
             await asyncio.sleep(0)
         for task in crowd:
             task.cancel()
-        await asyncio.wait_for(asyncio.gather(*crowd, return_exceptions=True), 10)
+        await asyncio.wait_for(asyncio.gather(*crowd, return_exceptions=True), WAIT_SECONDS)
     await idle()
-    await asyncio.wait_for(unit_of_work("last"), 5)
+    await asyncio.wait_for(unit_of_work("last"), WAIT_SECONDS)
 
 
 async def test_cancelling_statements_outside_of_a_transaction_leaves_nothing_behind() -> None:
@@ -244,11 +245,11 @@ async def test_cancelling_statements_outside_of_a_transaction_leaves_nothing_beh
         for turn in range(turns):
             await asyncio.sleep(0 if turn % 3 else 0.0005)
         task.cancel()
-        await asyncio.wait_for(asyncio.gather(task, return_exceptions=True), 5)
+        await asyncio.wait_for(asyncio.gather(task, return_exceptions=True), WAIT_SECONDS)
     await idle()
     rows = await names()
     assert len(rows) % 20 == 0
-    await asyncio.wait_for(unit_of_work("last"), 5)
+    await asyncio.wait_for(unit_of_work("last"), WAIT_SECONDS)
 
 
 async def test_reads_do_not_wait_for_an_open_write_and_do_not_see_it() -> None:
@@ -263,7 +264,7 @@ async def test_reads_do_not_wait_for_an_open_write_and_do_not_see_it() -> None:
 
     task = asyncio.create_task(write())
     await written.wait()
-    assert await asyncio.wait_for(names(), 2) == ["before"]
+    assert await asyncio.wait_for(names(), WAIT_SECONDS) == ["before"]
     go_on.set()
     await task
     assert await names() == ["before", "unfinished"]

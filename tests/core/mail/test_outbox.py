@@ -23,6 +23,7 @@ from app.wiring.smtp import Smtp
 from tests.database import until_one_waits
 from tests.mailbox import letters, token_of
 from tests.ports import free_port
+from tests.time_limits import WAIT_SECONDS
 from workers.loop import Loop
 
 MAIL = Mail("ada@example.com", "Hello", ["One."], MailLink("Go", "https://galley.example/go?token=s3cret"))
@@ -301,7 +302,7 @@ async def test_the_loop_sends_what_is_put_while_it_runs(orm: Settings, tmp_path:
     stop = asyncio.Event()
     running = asyncio.create_task(Loop(mail.TOPIC, sender.send_due).run(stop))
     await put()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(WAIT_SECONDS):
         await done.wait()
     stop.set()
     await running
@@ -355,7 +356,7 @@ async def test_a_mail_that_goes_out_during_a_rotation_is_none_of_those_that_chan
         await connection().execute_query("DELETE FROM outgoing_mail")
         gone.set()
         await until_one_waits()
-    assert await asyncio.wait_for(rotating, 20) == 0
+    assert await asyncio.wait_for(rotating, WAIT_SECONDS) == 0
 
 
 async def test_a_mail_whose_end_was_lost_is_not_sent_again(orm: Settings, clock: Frozen) -> None:

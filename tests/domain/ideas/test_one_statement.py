@@ -19,6 +19,7 @@ from app.domain.ideas import Idea, IdeaPush, NewIdea
 from app.domain.profiles import ContentProfileMissing, ProfileSave
 from tests import database, factories
 from tests.statements import counted
+from tests.time_limits import WAIT_SECONDS
 
 pytestmark = pytest.mark.usefixtures("orm")
 on_postgres = pytest.mark.skipif(database.DATABASE == "sqlite", reason="SQLite has no connections to lose")
@@ -110,7 +111,7 @@ async def test_an_import_without_a_profile_sends_no_note(orm: Settings) -> None:
         with pytest.raises(ContentProfileMissing):
             await ideas.push(scope, THREE)
         await connection().execute_query("SELECT pg_notify('galley_changes', 'the next one')")
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(WAIT_SECONDS):
             while "the next one" not in notes:  # noqa: ASYNC110 the listener tells nobody
                 await asyncio.sleep(0.01)
     finally:

@@ -27,6 +27,7 @@ from tests.factories import SYSTEM
 from tests.ledger import proves
 from tests.modules import hurry
 from tests.receivers import Receiver, endless, hang, reset, status
+from tests.time_limits import WAIT_SECONDS
 from tests.world import rows
 
 pytestmark = pytest.mark.usefixtures("orm")
@@ -174,7 +175,7 @@ async def test_the_model_gets_four_requests_at_once(clock: Frozen) -> None:
             await writer.drain()
 
         server.reply = answer
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(WAIT_SECONDS):
             assert await draft_replies(SYSTEM, of.at.scope.brand_id) == 6
     assert most == 4
 

@@ -15,6 +15,7 @@ from app.domain.identity import User
 from app.domain.notifications import NotificationChannel, NotificationType, NotificationView
 from tests import factories
 from tests.statements import counted
+from tests.time_limits import WAIT_SECONDS
 
 FAILED = NotificationType.POST_FAILED
 
@@ -107,7 +108,7 @@ async def test_every_process_hears_of_a_new_one_on_the_topic_of_its_person(
     stops = [changes.listen(notifications.told_topic(ada.id), hear), changes.listen("probe", probe)]
     following = asyncio.create_task(changes.run())
     try:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(WAIT_SECONDS):
             # Until what is written is also heard as other processes hear it.
             while not followed.is_set():
                 announced += 1

@@ -19,6 +19,7 @@ from app.domain.notifications.models import Device
 from tests import factories
 from tests.ledger import proves
 from tests.modules import hurry
+from tests.time_limits import WAIT_SECONDS
 from workers.loop import Loop
 
 SYSTEM = factories.SYSTEM
@@ -292,7 +293,7 @@ async def test_the_loop_sends_what_comes_while_it_runs(orm: Settings) -> None:
     stop = asyncio.Event()
     running = asyncio.create_task(Loop(notifications.PUSH_DUE, partial(notifications.push_due, SYSTEM)).run(stop))
     await tell(person)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(WAIT_SECONDS):
         await done.wait()
     stop.set()
     await running

@@ -10,6 +10,7 @@ from app.domain import identity, notifications
 from app.domain.notifications.models import Device, Notification, PushItem
 from tests import factories
 from tests.database import until_one_waits
+from tests.time_limits import WAIT_SECONDS
 
 pytestmark = pytest.mark.usefixtures("orm")
 
@@ -51,6 +52,6 @@ async def test_a_notice_and_a_departure_of_the_same_moment_both_come_to_their_en
     leaving = asyncio.create_task(leave())
     await until_one_waits()
     go_on.set()
-    await asyncio.wait_for(asyncio.gather(telling, leaving), 20)
+    await asyncio.wait_for(asyncio.gather(telling, leaving), WAIT_SECONDS)
     for table in (Device, Notification, PushItem):
         assert await table.all().count() == 0

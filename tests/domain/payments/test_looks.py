@@ -20,6 +20,7 @@ from tests.domain.payments.shop import Owner, owner, receive
 from tests.factories import SYSTEM
 from tests.payments import shapes
 from tests.payments.standin import Standin
+from tests.time_limits import WAIT_SECONDS
 
 MOMENT: Final = timedelta(microseconds=1)
 WAITS: Final = (10, 30, 60, 300, 900, 1800, 3600, 3600)
@@ -155,12 +156,12 @@ async def test_a_look_that_another_one_takes_over_as_it_ends_writes_nothing(
     (before,) = await PaymentCustomer.all().values()
     monkeypatch.setattr(synchronization, "_ask", slow)
     looking = asyncio.create_task(payments.look_due(SYSTEM))
-    await asyncio.wait_for(asked.wait(), 10)
+    await asyncio.wait_for(asked.wait(), WAIT_SECONDS)
     async with atomic():
         await PaymentCustomer.all().update(**claimed)
         go_on.set()
         await until_one_waits()
-    assert await asyncio.wait_for(looking, 20) == 1
+    assert await asyncio.wait_for(looking, WAIT_SECONDS) == 1
     assert await PaymentCustomer.all().values() == [{**before, **claimed}]
 
 

@@ -18,6 +18,7 @@ from tests.database import until_one_waits
 from tests.domain.posts.teams import Team, team, thread
 from tests.domain.posts.test_share_links import secret_of
 from tests.factories import SYSTEM
+from tests.time_limits import WAIT_SECONDS
 
 pytestmark = pytest.mark.usefixtures("orm")
 
@@ -140,7 +141,7 @@ async def test_a_link_that_ends_while_its_holder_waits_for_the_post_decides_noth
         clock.move(DAY - left)
         if revoked:
             await posts.revoke_share_link(at.owner, made.link.id)
-    (refusal,) = await asyncio.wait_for(asyncio.gather(approving, return_exceptions=True), 20)
+    (refusal,) = await asyncio.wait_for(asyncio.gather(approving, return_exceptions=True), WAIT_SECONDS)
     assert isinstance(refusal, LinkNotValid) is ends
     assert (refusal is None) is not ends
     assert await seen(at, post) == (("in_review", []) if ends else ("approved", ["approval"]))

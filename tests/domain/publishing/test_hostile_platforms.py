@@ -31,6 +31,7 @@ from tests.connectors.hostile import (
 from tests.domain.channels.allowed import allowed
 from tests.domain.posts.places import Place, place
 from tests.factories import SYSTEM
+from tests.time_limits import WAIT_SECONDS
 from workers.publisher import Publisher
 
 pytestmark = pytest.mark.usefixtures("orm")
@@ -66,7 +67,7 @@ EXPECTED: Mapping[str, Mapping[str, str]] = {
 
 async def until(what: str, **not_yet: object) -> None:
     """Wait until no publication is like this any more."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(WAIT_SECONDS):
         while await Publication.filter(platform=what, **not_yet).exists():  # noqa: ASYNC110 rows tell nothing
             await asyncio.sleep(0.02)
 
@@ -137,7 +138,7 @@ async def test_a_hostile_platform_hurts_its_own_posts_only(key: str) -> None:
         async with publishing_loop():
             await until(key, status="publishing")
             await until(key, attempts=0)
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(WAIT_SECONDS):
                 while not slow.arrivals:  # noqa: ASYNC110 a server tells nothing
                     await asyncio.sleep(0.02)
             slow.may_answer.set()

@@ -19,6 +19,7 @@ from app.domain.publishing.rules import CallAnswer
 from app.domain.publishing.service import finish
 from tests.domain.posts.places import Place, place
 from tests.factories import SYSTEM
+from tests.time_limits import WAIT_SECONDS
 from workers.publisher import Publisher
 
 pytestmark = pytest.mark.usefixtures("orm")
@@ -181,7 +182,7 @@ async def test_who_is_about_to_call_waits_for_the_taking_over_and_is_refused(clo
         assert await publishing.take_over(SYSTEM, {GONE}) == 1
         go_on.set()
         if dialect() == "postgres":
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(WAIT_SECONDS):
                 while not (await connection().execute_query_dict(WAITING))[0]["n"]:  # noqa: ASYNC110 only asking
                     await asyncio.sleep(0.01)
     assert await beginning == set()

@@ -19,6 +19,7 @@ from app.domain.webhooks.models import DeliveryAttempt
 from tests.domain.webhooks.hooks import endpoint, happen, log, owner, published, turn, without_receiver_limits
 from tests.factories import SYSTEM
 from tests.receivers import Receiver, Reply, endless, receiving, reset, signed, status
+from tests.time_limits import WAIT_SECONDS
 from workers.deliverer import Deliverer
 
 
@@ -130,7 +131,7 @@ async def test_the_loop_goes_on_when_something_unforeseen_gets_through(monkeypat
         await happen(*(published(scope, number) for number in range(5)))
         stop = asyncio.Event()
         loop = asyncio.create_task(Deliverer().run(stop))
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(WAIT_SECONDS):
             while await Delivery.filter(status="pending").exists():  # noqa: ASYNC110 rows tell nothing
                 await asyncio.sleep(0.02)
         stop.set()

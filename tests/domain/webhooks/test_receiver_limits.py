@@ -24,6 +24,7 @@ from tests import factories, security_events
 from tests.domain.webhooks.hooks import endpoint, happen, owner, published, turn
 from tests.factories import SYSTEM
 from tests.receivers import Receiver, receiving
+from tests.time_limits import WAIT_SECONDS
 from tests.workers.test_deliverer import working
 from workers.deliverer import Deliverer
 
@@ -221,7 +222,7 @@ async def test_the_loop_sends_what_waited_when_the_minute_is_over(orm: Settings,
         await happen(*(published(scope, number) for number in range(8)))
         settled = Counter({("pending", None): 3, ("succeeded", None): 5})
         async with working(Deliverer()):
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(WAIT_SECONDS):
                 # A lease that ends with the minute would send what is under way once more.
                 while Counter(await Delivery.all().values_list("status", "lease_until")) != settled:  # noqa: ASYNC110
                     await asyncio.sleep(0.01)

@@ -24,6 +24,7 @@ from tests.factories import SYSTEM
 from tests.ledger import proves
 from tests.mailbox import letters, text_of
 from tests.receivers import Receiver, receiving, status
+from tests.time_limits import WAIT_SECONDS
 
 
 @pytest.fixture(autouse=True)
@@ -206,7 +207,7 @@ async def test_200_parallel_ends_with_an_enabling_in_the_middle_agree_with_the_m
         await asyncio.gather(*(end(item) for item in await claimed(scope, 80)))
 
     first = await claimed(scope, 120)
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(WAIT_SECONDS):
         await asyncio.gather(*(end(item) for item in first), enable_once_disabled())
     row = await Endpoint.get()
     enabled, streak, disables = await model()
