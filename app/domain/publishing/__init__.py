@@ -14,6 +14,16 @@ from app.domain.publishing.abilities import PublicationAbilities, abilities_of
 from app.domain.publishing.channel_conditions import ChannelHealth, health_of
 from app.domain.publishing.claims import claim
 from app.domain.publishing.comparison import end_promotion, reconcile
+from app.domain.publishing.forecasts import (
+    FORECAST_DAYS,
+    FORECAST_LENGTH,
+    MOST_REASONS,
+    ForecastCode,
+    ForecastReasonView,
+    ForecastView,
+    PublicationForecastView,
+    forecast,
+)
 from app.domain.publishing.manual_retries import retry
 from app.domain.publishing.rate_limits import Busy
 from app.domain.publishing.reconciliation import ask_all, claim_asks

@@ -13,7 +13,7 @@ from app.core import clock
 from app.core.clock import Frozen
 from app.core.errors import NotFound
 from app.core.keyset import Slice, Window
-from app.domain import brands, ideas, media, posts, queues
+from app.domain import brands, ideas, media, posts, publishing, queues
 from app.domain.brands import BrandChange
 from app.domain.ideas import IdeaFilter, IdeaQuery
 from app.domain.media import MediaFilter, MediaQuery
@@ -49,6 +49,7 @@ LISTS: Final[Mapping[str, Listing]] = {
     "posts.histories": lambda _, all_: posts.histories(all_, [ID], WINDOW),
     "posts.export_posts": lambda one, _: _lines(one),
     "posts.export_part": lambda one, _: _part(one),
+    "publishing.forecast": lambda _, all_: _planned(all_),
     "queues.holds_of": lambda _, all_: _due(all_),
     "ideas.idea_pages": lambda _, all_: ideas.idea_pages(all_, IdeaFilter(), WINDOW),
     "ideas.list_ideas": lambda one, _: ideas.list_ideas(one, IdeaQuery()),
@@ -84,6 +85,14 @@ ELSEWHERE: Final = {
 async def _numbers(scopes: BrandScopes) -> list[int]:
     found = (await posts.attention_of(scopes)).values()
     return [number for each in found for number in (*each.post_ids, *each.publication_ids)]
+
+
+async def _planned(scopes: BrandScopes) -> list[int]:
+    found = (await publishing.forecast(scopes, 30)).values()
+    return [
+        *range(sum(each.posts for each in found)),
+        *(row.post_id for each in found for row in each.publications),
+    ]
 
 
 async def _lines(scope: BrandScope) -> list[str]:

@@ -38,6 +38,7 @@ const NOTHING = {
   notes: new Map(),
   slots: new Map(),
   slotChannels: [],
+  stops: new Map(),
   again: () => {},
 };
 
@@ -176,7 +177,7 @@ export function Room() {
   useKeys({ entries, from, range, view, hands, hold, movedTo, zone, mine, selection });
   const unplanned = drafts.filter((post) => !post.dueAt && !moves.get(post.id));
   const labelsOf = (/** @type {string} */ id) => planning.labelsOf?.get(id) ?? [];
-  const card = cardOf({ zone, mine, order, labelsOf, selection, drag, hands });
+  const card = cardOf({ zone, mine, order, labelsOf, stops: planning.stops, selection, drag, hands });
   return html.div(
     { class: "calendar" },
     h(Head, { view, from, range, tray, unplanned: unplanned.length }),
@@ -198,7 +199,7 @@ export function Room() {
           card,
           selected: selection.ids,
           hands: { onDrop, onMore: hands.openDay, onNote: hands.note },
-          fresh: [variables, view, mine, planning.labelsOf],
+          fresh: [variables, view, mine, planning.labelsOf, planning.stops],
         }),
         tray.value && h(Unplanned, { posts: unplanned, mine, drag: (post) => drag({ post, at: null }), hands }),
       ),
@@ -211,11 +212,11 @@ export function Room() {
 /**
  * What draws an entry.
  * @param {{ zone: string, mine: boolean, order: () => string[], hands: Hands, drag: (entry: Entry) => void,
- *   labelsOf: (id: string) => import("../../parts/marks.js").Label[],
+ *   labelsOf: (id: string) => import("../../parts/marks.js").Label[], stops: Map<string, string[]>,
  *   selection: import("../../lib/selection.js").Selection }} state
  */
 const cardOf =
-  ({ zone, mine, order, labelsOf, selection, drag, hands }) =>
+  ({ zone, mine, order, labelsOf, stops, selection, drag, hands }) =>
   (/** @type {Entry} */ entry, /** @type {Place | undefined} */ place = undefined) =>
     h(Card, {
       key: entry.key,
@@ -224,6 +225,7 @@ const cardOf =
       zone,
       mine,
       labels: labelsOf(entry.post.id),
+      stops: entry.fixed ? [] : (stops.get(entry.post.id) ?? []),
       isSelected: selection.ids.has(entry.post.id),
       isOpen: panelPost.value === String(entry.post.databaseId),
       onDragStart: () => drag(entry),

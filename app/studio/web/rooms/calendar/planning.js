@@ -5,10 +5,11 @@ import { rows, useQuery } from "../../lib/gql.js";
 import { brand, may, person } from "../../lib/brand.js";
 import { lastChoice, suggested } from "../../lib/channels.js";
 import { day, dayOf, startOf } from "../../lib/dates.js";
+import { stopsByPost } from "../../lib/forecast.js";
 import { calm, useEvents } from "../../lib/live.js";
 import { useWhole } from "../../lib/whole_list.js";
 import { channelsOf } from "./filters.js";
-import { PLANNING, SLOTS } from "./planning_queries.js";
+import { FORECAST, PLANNING, SLOTS } from "./planning_queries.js";
 
 /** @typedef {import("./entries.js").Day} Day */
 /** @typedef {NonNullable<Answers.CalendarPlanning.brand["dayNotes"]>[number]} Note */
@@ -18,8 +19,8 @@ import { PLANNING, SLOTS } from "./planning_queries.js";
  *   labels: readonly import("../../parts/marks.js").Label[],
  *   labelsOf: import("./filters.js").Labels | null,
  *   views: NonNullable<Answers.CalendarPlanning.brand["savedViews"]>, notes: Map<string, Note[]>,
- *   slots: Map<string, string[]>, slotChannels: Channel[], again: () => void }} Planning `slotChannels`: those that
- *   the slots are free on
+ *   slots: Map<string, string[]>, slotChannels: Channel[], stops: Map<string, string[]>, again: () => void }} Planning
+ *   `slotChannels`: those that the slots are free on; `stops`: why posts do not go out at their times
  */
 
 /** How many channels the service looks at together. */
@@ -96,14 +97,17 @@ export function usePlanning(range, zone, filter, onKnown) {
   const groups = known?.channelGroups ?? [];
   const channelIds = channelIdsOf(channels, channelsOf(filter, groups), known);
   const slots = useQuery(SLOTS, { brandId, channelIds }, { pause: pause || !channelIds.length });
+  const forecast = useQuery(FORECAST, { brandId }, { pause });
+  const late = forecast.data?.brand?.forecast.publications;
   const instants = channelIds.length ? slots.data?.brand?.freeSlots : null;
   const again = useMemo(
     () =>
       calm(() => {
         query.again();
         slots.again();
+        forecast.again();
       }, PAUSE),
-    [query.again, slots.again],
+    [query.again, slots.again, forecast.again],
   );
   useEvents(["post", "publication"], again, [again]);
   useEffect(() => {
@@ -115,8 +119,9 @@ export function usePlanning(range, zone, filter, onKnown) {
       views: (known?.savedViews ?? []).filter((one) => one.place === "CALENDAR"),
       notes: notesByDay(known?.dayNotes ?? [], range.first, range.count),
       slots: slotsByDay(instants ?? [], zone),
+      stops: stopsByPost(late ?? []),
       slotChannels: channels.filter((one) => channelIds.includes(one.id)),
       again,
     });
-  }, [known, instants, first, range.count, zone]);
+  }, [known, instants, late, first, range.count, zone]);
 }

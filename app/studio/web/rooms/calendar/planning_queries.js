@@ -92,3 +92,24 @@ export const SLOTS = gql(/* GraphQL */ `
     }
   }
 `);
+export const FORECAST = gql(/* GraphQL */ `
+  query CalendarForecast($brandId: ID!) {
+    brand(id: $brandId) {
+      id
+      forecast {
+        publications {
+          reasons {
+            code
+            message
+          }
+          publication {
+            id
+            post {
+              id
+            }
+          }
+        }
+      }
+    }
+  }
+`);

@@ -16,6 +16,7 @@ import { HOME, HOME_CHANNELS, HOME_TEAM } from "./queries.js";
 import { words } from "../../text/en/home.js";
 
 const FirstPost = lazy(async () => (await import("./first_post.js")).FirstPost);
+const Forecast = lazy(async () => (await import("./forecast.js")).Forecast);
 const Outcome = lazy(async () => (await import("./outcome.js")).Outcome);
 const DAYS = 8;
 /** What failed or came too late, which is the team's to look after. */
@@ -57,6 +58,7 @@ export function Room() {
         h(Attention, { attention: view.attention, channels }),
         h(Today, { entries, zone, first }),
         h(ComingUp, { entries, zone, first }),
+        isTeam() && h(Forecast, {}),
       ),
       html.aside(
         { class: "home-side" },

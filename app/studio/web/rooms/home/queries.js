@@ -196,6 +196,39 @@ export const HOME_FIGURES = gql(/* GraphQL */ `
     }
   }
 `);
+export const HOME_FORECAST = gql(/* GraphQL */ `
+  query HomeForecast($brandId: ID!) {
+    brand(id: $brandId) {
+      id
+      forecast {
+        posts
+        goingOut
+        publications {
+          at
+          reasons {
+            code
+            message
+            until
+          }
+          publication {
+            id
+            channel {
+              id
+              displayName
+              platform
+            }
+            post {
+              id
+              databaseId
+              title
+              body
+            }
+          }
+        }
+      }
+    }
+  }
+`);
 export const HOME_PLATFORMS = gql(/* GraphQL */ `
   query HomePlatforms($brandId: ID!) {
     brand(id: $brandId) {

@@ -33,6 +33,14 @@ export const words = {
   timesHint: "× against the median of the same channels.",
   week: "Next 7 days",
   posts: (/** @type {number} */ n) => plural(n, "post", "posts"),
+  forecast: "Next 30 days",
+  goingOut: (/** @type {number} */ going, /** @type {number} */ all) =>
+    going === all
+      ? `${all === 1 ? "The one post that has a time goes" : `All ${all} posts go`} out`
+      : `${going} of ${plural(all, "post goes", "posts go")} out as things are`,
+  furtherReasons: (/** @type {number} */ n) =>
+    `${plural(n, "further reason", "further reasons")}: the calendar marks the posts.`,
+  unapproved: (/** @type {number} */ n) => `${plural(n, "post is", "posts are")} not approved yet`,
   failed: "failed on",
   unconfirmed: "not known to be live on",
   byHand: "to be published by hand on",
