@@ -49,7 +49,7 @@ async def test_beyond_the_allowance_the_refusal_tells_limit_and_use(studio: Stud
     assert refused == {
         "__typename": "Problem",
         "code": "LIMIT_REACHED",
-        "message": "Your plan allows no more: 3 of 3 brands are in use.",
+        "message": "Your plan allows no more: 3 of 3 brands are in use. Delete one, or choose a larger plan.",
         "allowance": {
             "name": "BRANDS",
             "limit": 3,

@@ -29,7 +29,8 @@ NOT_FOUND = {"message": "Not found."}
 def full(seat_count: int) -> dict[str, object]:
     """The refusal where this many seats are all taken."""
     words = f"{seat_count} of {seat_count} members and open invitations in a brand are in use."
-    return {"message": f"Your plan allows no more: {words}", "code": "limit_reached", "limit_reached": True}
+    message = f"Your plan allows no more: {words} Remove one, or choose a larger plan."
+    return {"message": message, "code": "limit_reached", "limit_reached": True}
 
 
 class Addresses(HTMLParser):

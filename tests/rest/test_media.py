@@ -44,7 +44,10 @@ ASIDE = {storage.OWN, storage.TRASH}
 """What a store holds beside the files of brands."""
 PATH = "/media/assets"
 PNG = saved("PNG")
-LIMIT = {"message": "The file does not fit into the storage of your plan.", "limit_reached": True}
+LIMIT = {
+    "message": "The file does not fit into the storage of your plan. Delete files, or choose a larger plan.",
+    "limit_reached": True,
+}
 NO_ROOM = {
     "message": "The service has no room for files at the moment. Try again later.",
 }

@@ -34,7 +34,10 @@ MIB = 1024 * 1024
 HEAD = b'--x\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n'
 TAIL = b"\r\n--x--\r\n"
 FORM = {"Content-Type": "multipart/form-data; boundary=x"}
-FULL = {"message": "The file does not fit into the storage of your plan.", "limit_reached": True}
+FULL = {
+    "message": "The file does not fit into the storage of your plan. Delete files, or choose a larger plan.",
+    "limit_reached": True,
+}
 BUSY = {
     "message": "The service is taking as many uploads as it can. Try again in a moment.",
 }

@@ -25,6 +25,7 @@ from tests.world import SYSTEM, World, rows
 PNG = saved("PNG")
 GOOD = status(200, PNG, "Content-Type: text/html")
 MINUTE = timedelta(minutes=1)
+FULL = "The file does not fit into the storage of your plan. Delete files, or choose a larger plan."
 
 
 async def editor(world: World) -> BrandScope:
@@ -75,7 +76,7 @@ async def test_files_are_fetched_and_stored_and_their_addresses_erased(world: Wo
         (status(200, b"<html>"), "Send a JPEG, PNG, GIF, WebP, HEIC or AVIF image"),
         (status(200, b""), "The file is empty."),
         (status(302, b"", "Location: ftp://pictures.example/a"), "The address answers HTTP 302."),
-        (endless, "The file does not fit into the storage of your plan."),
+        (endless, FULL),
     ],
 )
 async def test_what_cannot_be_taken_says_why(
@@ -126,7 +127,7 @@ async def test_who_left_adds_nothing_and_a_full_account_neither(world: World) ->
         await begun(world, server.url)
         await allow("O1", len(PNG) - 1)
         (full,) = await fetched()
-        assert (full.state, full.error) == ("refused", "The file does not fit into the storage of your plan.")
+        assert (full.state, full.error) == ("refused", FULL)
         await allow("O1", 10_000)
         await begun(world, server.url)
         await Membership.filter(user_id=world.ids["ED"]).update(active=False)

@@ -8,7 +8,7 @@ class StorageFull(DomainError):
 
     kind = ErrorKind.LIMIT
     code = "storage_limit_reached"
-    text = "The file does not fit into the storage of your plan."
+    text = "The file does not fit into the storage of your plan. Delete files, or choose a larger plan."
 
 
 class TooManyUploads(Throttled):

@@ -15,11 +15,20 @@ _NOUNS: Final = {
     Allowance.AI_CREDITS_MONTHLY: "AI credits a month",
     Allowance.STORAGE_LIMIT: "bytes of files",
 }
+_REMEDIES: Final = {
+    Allowance.BRANDS: "Delete one",
+    Allowance.STAFF_ACCOUNTS: "Remove one",
+    Allowance.AI_CREDITS_MONTHLY: "Wait for the next month",
+    Allowance.STORAGE_LIMIT: "Delete files",
+}
 
 
 def limit_reached(name: Allowance, limit: int, used: int) -> LimitReached:
-    """The refusal of more than an allowance, with the numbers in its sentence."""
-    message = f"Your plan allows no more: {used} of {limit} {_NOUNS[name]} are in use."
+    """The refusal of more than an allowance, with the numbers and what makes room in its sentences."""
+    message = (
+        f"Your plan allows no more: {used} of {limit} {_NOUNS[name]} are in use."
+        f" {_REMEDIES[name]}, or choose a larger plan."
+    )
     return LimitReached(message, allowance=name.value, limit=limit, used=used)
 
 
