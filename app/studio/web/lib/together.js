@@ -1,4 +1,5 @@
-// Asking again for what is shown: once for all that want it in a moment, and one time after another.
+// What comes in numbers, done in groups: asking again for what is shown, once for all that want it in a moment and one
+// time after another; and events, which reach the screen together.
 
 /** How long one waits for further events of one change before what they are about is asked for again. */
 const GROUP = 40;
@@ -21,4 +22,34 @@ export function together(run) {
     return /** @type {Promise<T>} */ (last);
   };
   return () => (next ??= new Promise((done) => setTimeout(() => done(start()), GROUP)));
+}
+
+/** How long events wait for those that come after them, where others came just before. */
+const WAVE = 100;
+
+/**
+ * Runs what it is given in its order: the first at once, what follows within a moment together. Each event that changes
+ * what is shown lets the screen be drawn again, so a hundred posts that go out in one second would keep it busy.
+ * @returns {(run: () => void) => void}
+ */
+export function inWaves() {
+  let held = /** @type {(() => void)[] | null} */ (null);
+  const start = () => {
+    held = [];
+    setTimeout(next, WAVE);
+  };
+  const next = () => {
+    const wave = held ?? [];
+    held = null;
+    if (wave.length) start();
+    // In one task: the cache reads for all that changed once it is over.
+    for (const run of wave) queueMicrotask(run);
+  };
+  return (run) => {
+    if (held) held.push(run);
+    else {
+      start();
+      run();
+    }
+  };
 }
