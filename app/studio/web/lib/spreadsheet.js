@@ -17,10 +17,15 @@ export const download = (name, lines) => saveText(name, lines.map((line) => line
 /** The name of a file with the day on which it is saved. @param {string} name @param {string} day */
 export const dated = (name, day) => name.replace(/(?=\.csv$)/, `-${day}`);
 
+/** Excel takes a file that does not begin with this mark for one of its own 256 signs, whatever its type says. */
+const MARK = "\ufeff";
+/** A text of comma-separated values as a file. @param {string} content */
+export const fileOf = (content) => new Blob([MARK, content], { type: "text/csv" });
+
 /** Save a text of comma-separated values as a file of today. @param {string} name @param {string} content */
 export function saveText(name, content) {
   const day = today(brand.value.timeZone).toString();
-  const url = URL.createObjectURL(new Blob([content], { type: "text/csv" }));
+  const url = URL.createObjectURL(fileOf(content));
   Object.assign(document.createElement("a"), { href: url, download: dated(name, day) }).click();
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

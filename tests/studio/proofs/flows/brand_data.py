@@ -1,5 +1,6 @@
 """The data of a brand in its settings: all posts as a file, and an archive from its start to its end."""
 
+import codecs
 import csv
 import io
 import zipfile
@@ -16,7 +17,9 @@ async def file_and_archive(stage: Stage) -> None:
     page = (await stage.room("settings?tab=data")).page
     async with page.expect_download() as saved:
         await page.get_by_role("button", name="Save all posts").click()
-    text = (await (await saved.value).path()).read_text("utf-8")
+    content = (await (await saved.value).path()).read_bytes()
+    assert content.startswith(codecs.BOM_UTF8), content[:20]
+    text = content.decode("utf-8-sig")
     brand = (await stage.site.ask(FIRST_PART, id=stage.site.brand))["brand"]
     lines, whole = (list(csv.DictReader(io.StringIO(one))) for one in (text, brand["postFile"]["csv"]))
     assert lines == whole
