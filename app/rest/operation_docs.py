@@ -115,9 +115,15 @@ def _parameters(endpoint: RestEndpoint, components: Components) -> list[dict[str
         key = {"type": "string", "minLength": 1, "maxLength": 255}
         parameters.append(_header("Idempotency-Key", text, key))
     if (query := endpoint.parts.get("query")) is not None:
+        # What a body may say as well is not required in the address.
+        is_only_way = "body" not in endpoint.parts
         for name, schema in components.properties(query):
-            text = schema.pop("description", None)
-            parameters.append({"name": name, "in": "query", "description": text, "schema": schema})
+            about = {"description": schema.pop("description", None), "schema": schema}
+            is_required = is_only_way and query.model_fields[name].is_required()
+            parameters.append({"name": name, "in": "query", "required": is_required, **about})
+    if "stream" in endpoint.parts:
+        start = {"type": "integer", "minimum": 0, "examples": [0]}
+        parameters.append(_header("Upload-Offset", "Where the piece begins, in bytes.", start, is_required=True))
     return parameters
 
 

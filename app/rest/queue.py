@@ -20,7 +20,9 @@ router: Final = Router("Queue", "Posting times of a brand that are free.")
 class SlotQuery(BaseModel):
     """Channels as numbers with commas between, and how many slots."""
 
-    channel_ids: Annotated[str, Field(pattern=r"^[1-9][0-9]{0,18}(,[1-9][0-9]{0,18})*$", max_length=1_000)]
+    channel_ids: Annotated[
+        str, Field(pattern=r"^[1-9][0-9]{0,18}(,[1-9][0-9]{0,18})*$", max_length=1_000, examples=["5,7"])
+    ]
     limit: Annotated[int, Field(ge=1, le=queues.FREE_SLOTS)] = 5
     post_id: RowId | None = None
 

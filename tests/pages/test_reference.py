@@ -55,6 +55,29 @@ def test_every_call_is_in_one_group_with_a_request_to_copy() -> None:
     assert "post_id" in CALLS["onPostPublished"].request
 
 
+def test_a_command_says_all_that_its_call_needs() -> None:
+    names = ("listSlots", "listChoices", "appendUpload")
+    slots, choices, piece = (CALLS[name].request.unescape() for name in names)
+    assert slots.startswith('curl "https://galley.example.com/queue/slots?channel_ids=5,7" \\\n')
+    assert choices.startswith('curl "https://galley.example.com/channels/40/choices?option=categories" \\\n')
+    assert piece.splitlines() == [
+        "curl -X PATCH https://galley.example.com/media/uploads/$UPLOAD_UUID \\",
+        '  -H "Authorization: Bearer $TOKEN" \\',
+        '  -H "Upload-Offset: 0" \\',
+        '  -H "Content-Type: application/octet-stream" \\',
+        "  --data-binary @harvest.mp4",
+    ]
+    needed = {
+        (call["operationId"], parameter["name"])
+        for methods in DOCUMENT["paths"].values()
+        for call in methods.values()
+        for parameter in call["parameters"]
+        if parameter["required"] and parameter["in"] != "path"
+    }
+    assert {("listSlots", "channel_ids"), ("listChoices", "option"), ("appendUpload", "Upload-Offset")} <= needed
+    assert [(ident, name) for ident, name in sorted(needed) if name not in CALLS[ident].request] == []
+
+
 def test_a_call_shows_the_fields_of_its_body_if_it_has_one() -> None:
     assert [row.name for row in CALLS["login"].fields][:2] == ["email", "password"]
     assert CALLS["login"].body != ""

@@ -39,7 +39,7 @@ _OPTION_LENGTH: Final = 32
 class ChoiceQuery(BaseModel):
     """The option whose values are asked for, and a part of their labels. `refresh` asks the platform anew."""
 
-    option: Annotated[str, Field(min_length=1, max_length=_OPTION_LENGTH)]
+    option: Annotated[str, Field(min_length=1, max_length=_OPTION_LENGTH, examples=["categories"])]
     search: Annotated[str | None, optional_string(_SEARCH_LENGTH)] = None
     refresh: bool = False
 

@@ -37,12 +37,16 @@ def highlight(value: object) -> Markup:
     return Markup("").join([*pieces, escape(text[after:])])
 
 
-def curl(method: str, url: str, headers: Mapping[str, str], body: Any, files: Mapping[str, str]) -> str:
-    """A request as a command of a shell; a body without a `file` is JSON."""
+def curl(
+    method: str, url: str, headers: Mapping[str, str], body: Any, files: Mapping[str, str], *, data: str = ""
+) -> str:
+    """A request as a command of a shell; a body without a `file` is JSON, and `data` names a file of bytes."""
     words = [f"curl {url}" if method in ("get", "post") else f"curl -X {method.upper()} {url}"]
     # In double quotes, so that the shell fills variables in.
     words += [f'-H "{name}: {value}"' for name, value in headers.items()]
     words += [f"-F {_quoted(f'{name}={value}')}" for name, value in files.items()]
+    if data:
+        words.append(f"--data-binary {data}")
     if body is not None:
         words += ["-H 'Content-Type: application/json'", f"-d {_quoted(_json(body))}"]
     elif method == "post" and not files:

@@ -19,6 +19,7 @@ _SHARED_BY: Final = 5
 """How many operations have the same answer before it is shown once for all of them."""
 _JSON: Final = "application/json"
 _FORM: Final = "multipart/form-data"
+_BYTES: Final = "application/octet-stream"
 _PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
 
 
@@ -128,16 +129,25 @@ def _curl(document: Document, method: str, path: str, item: Schema) -> str:
     content = item.get("requestBody", {}).get("content", {})
     parameters = [each for each in item.get("parameters", ()) if each.get("required")]
     headers = {} if item.get("security") == [] else {"Authorization": "Bearer $TOKEN"}
-    headers |= {each["name"]: "$BRAND" for each in parameters if each["in"] == "header"}
-    numbers = {each["name"] for each in parameters if each["schema"].get("type") == "integer"}
-    url = server_of(document) + _PLACEHOLDER.sub(lambda match: _sample(match[1], numbers), path)
+    samples = {each["name"]: _sample(each["name"], each["schema"]) for each in parameters}
+    headers |= {each["name"]: samples[each["name"]] for each in parameters if each["in"] == "header"}
+    url = server_of(document) + _PLACEHOLDER.sub(lambda match: samples[match[1]], path)
+    asked = "&".join(f"{each['name']}={samples[each['name']]}" for each in parameters if each["in"] == "query")
+    if asked:
+        # A question mark is a sign of the shell's own.
+        url = f'"{url}?{asked}"'
     if _FORM in content:
         return code.curl(method, url, headers, None, {"file": "@photo.jpg"})
+    if _BYTES in content:
+        return code.curl(method, url, {**headers, "Content-Type": _BYTES}, None, {}, data="@harvest.mp4")
     return code.curl(method, url, headers, content.get(_JSON, {}).get("example"), {})
 
 
-def _sample(name: str, numbers: set[str]) -> str:
-    return "40" if name in numbers else f"${name.upper()}"
+def _sample(name: str, schema: Schema) -> str:
+    if name.endswith("-Brand"):
+        return "$BRAND"
+    given = 40 if schema.get("type") == "integer" else f"${name.upper()}"
+    return str(schema.get("examples", [given])[0])
 
 
 def _answer(status: str, answer: Schema) -> AnswerDocs:
