@@ -103,12 +103,25 @@ export function useEvents(kinds, hear, inputs = []) {
   }, inputs);
 }
 
-/** Call once when calls have stopped for a moment. @param {() => unknown} run @param {number} [pause] */
+/** How long calls may follow one another until they count all the same, in milliseconds. */
+const PATIENCE = 2000;
+
+/**
+ * Call once when calls have stopped for a moment, and every two seconds while they do not stop: what hundreds of posts
+ * cause may last. @param {() => unknown} run @param {number} [pause]
+ */
 export function calm(run, pause = 250) {
   let timer = 0;
+  let end = 0;
+  const count = () => {
+    end = 0;
+    run();
+  };
   return () => {
+    const now = Date.now();
+    end ||= now + PATIENCE;
     clearTimeout(timer);
-    timer = setTimeout(run, pause);
+    timer = setTimeout(count, Math.min(pause, Math.max(0, end - now)));
   };
 }
 
