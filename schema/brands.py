@@ -1,13 +1,13 @@
 """Brands: what everything else belongs to."""
 
-from collections.abc import Iterable
+from collections.abc import AsyncGenerator, Iterable
 from typing import Annotated, Any
 
 import strawberry
 
 from app.access import ClientView
 from app.core.errors import Invalid, NotFound
-from app.domain import brands
+from app.domain import brands, identity
 from app.domain.brands import BrandDetail
 from schema.engine import ids
 from schema.engine.batched_fields import Answers, Extensions, batched
@@ -19,9 +19,10 @@ from schema.engine.errors import Problem
 from schema.engine.inputs import client_fields, read
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node, findable
-from schema.engine.root_fields import Mutation, Query, mutation, query
+from schema.engine.root_fields import Mutation, Query, Subscription, mutation, query, subscription
 from schema.engine.scalars import BigInt, DateTime
-from schema.viewer import Viewer
+from schema.engine.subscription_events import row_changes
+from schema.viewer import Viewer, viewer_of
 
 enum(
     ClientView,
@@ -180,6 +181,17 @@ async def _select(info: Info, input: BrandSelectInput) -> BrandResult:
     return (await found_brands(info.context, [scope.brand_id]))[scope.brand_id]
 
 
+async def _viewer_changes(info: Info) -> AsyncGenerator[Viewer]:
+    """The viewer, whenever one of their brands is added, changed or gone, or they may do something else there."""
+
+    async def load(context: Context, number: int) -> Viewer:
+        del context, number
+        return viewer_of(info)
+
+    async for event in row_changes(info, identity.viewer_topic(info.context.caller.user_id), load):
+        yield event
+
+
 findable("Brand", found_brands)
 EXTENDS: Extensions = {
     Viewer: {
@@ -192,4 +204,5 @@ EXTENDS: Extensions = {
         "brand_update": mutation(_update, of=brands.update),
         "brand_select": mutation(_select, of=brands.select),
     },
+    Subscription: {"viewer_changed": subscription(_viewer_changes)},
 }

@@ -90,6 +90,7 @@ EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
     ),
     Subscription: (
         *(
+            brands,
             memberships,
             account,
             channels,

@@ -326,7 +326,7 @@ async def test_a_client_hears_of_what_they_see(studio: Studio, monkeypatch: pyte
         ),
         # Of no post, for the team alone, or of what is out.
         *("entitlementsChanged", "membersChanged", "channelChanged", "socialCommentChanged", "presenceChanged"),
-        *("webhookAttemptLogged", "webhookEndpointChanged", "notificationReceived"),
+        *("webhookAttemptLogged", "webhookEndpointChanged", "notificationReceived", "viewerChanged"),
     }
     named = {"postId": at.posts[DRAFT]}
     for text, variables in ((ENTRIES, named), (POSTS, named | {"brandId": brand})):

@@ -366,7 +366,7 @@ SUBSCRIPTIONS: dict[str, tuple[str, Callable[[Ids], str]]] = {
 def test_every_subscription_is_of_a_brand_or_of_oneself() -> None:
     root = core(schema()).subscription_type
     assert root is not None
-    assert set(root.fields) == {*SUBSCRIPTIONS, "entitlementsChanged", "notificationReceived"}
+    assert set(root.fields) == {*SUBSCRIPTIONS, "entitlementsChanged", "notificationReceived", "viewerChanged"}
 
 
 @pytest.mark.parametrize("name", SUBSCRIPTIONS)

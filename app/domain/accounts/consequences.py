@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Final
 
 from app.access import idempotency
-from app.domain import channels, identity, inbox, labels, media, members, metrics, notifications, posts
+from app.domain import brands, channels, identity, inbox, labels, media, members, metrics, notifications, posts
 from app.domain.accounts import endings
 from app.domain.accounts.occasions import Occasion
 from app.domain.identity import Ending
@@ -105,6 +105,10 @@ def _delete_views(*, everywhere: bool) -> _Step:
 
 async def _delete_brands(subject: Subject) -> None:
     await follow(Departure.BRAND, subject)
+
+
+async def _tell_members(subject: Subject) -> None:
+    await brands.tell_members(subject.brand_ids)
 
 
 async def _delete_posts(subject: Subject) -> None:
@@ -247,8 +251,13 @@ _OF_BRAND: Final = (
     Consequence(Fate.DELETED, ("notification.brand_id",), by=_delete_notifications),
     Consequence(
         Fate.DELETED,
+        ("membership.brand_id",),
+        "with the brand; the windows of its members are told",
+        by=_tell_members,
+    ),
+    Consequence(
+        Fate.DELETED,
         (
-            "membership.brand_id",
             "selection.brand_id",
             "invitation.brand_id",
             "calendar_feed.brand_id",

@@ -21,6 +21,7 @@ from app.domain.brands.inputs import (
     NewBrand,
 )
 from app.domain.brands.limit_notices import owner_told
+from app.domain.brands.member_notes import tell_members
 from app.domain.brands.membership import join, part
 from app.domain.brands.models import Brand, Membership
 from app.domain.brands.named_brand import BrandAdmission, admit, admit_by_id

@@ -10,6 +10,7 @@ from app.domain.brands import mails
 from app.domain.brands.colleagues import people_with
 from app.domain.brands.errors import TwoFactorNeeded
 from app.domain.brands.inputs import BrandUpdate
+from app.domain.brands.member_notes import tell_members
 from app.domain.brands.models import Brand
 from app.domain.brands.views import BrandDetail, detail
 
@@ -34,6 +35,7 @@ async def update(scope: BrandScope, data: BrandUpdate) -> BrandDetail:
     if values:
         await Brand.filter(id=scope.brand_id).update(**values)
         audit.changed(f"brand {scope.brand_id}", ", ".join(sorted(values)))
+        await tell_members([scope.brand_id])
     return await detail(scope.brand_id)
 
 

@@ -3,6 +3,7 @@
 from app.access import Role
 from app.core import clock
 from app.core.db import Statement
+from app.domain import identity
 from app.domain.brands.models import Membership, Selection
 
 _JOIN = Statement(
@@ -32,6 +33,7 @@ async def join(brand_id: int, user_id: int, role: Role) -> int | None:
     )
     if membership_id is not None:
         await _SELECT_FIRST.run(user_id=user_id, brand_id=brand_id)
+        await identity.tell_viewers([user_id])
     return membership_id
 
 
@@ -47,3 +49,4 @@ async def part(brand_id: int, user_id: int) -> None:
         await selection.delete()
     else:
         await selection.update(brand_id=lowest.brand_id)
+    await identity.tell_viewers([user_id])

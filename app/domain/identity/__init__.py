@@ -167,4 +167,5 @@ from app.domain.identity.two_factor import (
 )
 from app.domain.identity.unverified import lock_unverified, unverified_since, vouch_for
 from app.domain.identity.user_creation import Invited, add_user, find_or_create_invited
+from app.domain.identity.viewer_notes import tell_viewers, viewer_topic
 from app.domain.identity.views import Person, limited, people

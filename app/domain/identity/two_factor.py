@@ -14,6 +14,7 @@ from app.domain.identity.inputs import LinkPurpose, Proof, TwoFactorConfirmation
 from app.domain.identity.models import AccessToken, RecoveryCode, TwoFactor, TwoFactorSetup, User
 from app.domain.identity.security_mail import post_security_mail
 from app.domain.identity.totp_seeds import FACTORS, SETUPS
+from app.domain.identity.viewer_notes import tell_viewers
 
 _SETUP_LIFETIME: Final = timedelta(minutes=10)
 
@@ -114,6 +115,7 @@ async def confirm_two_factor(caller: Caller, data: TwoFactorConfirmation) -> lis
     )
     codes = await _renew_codes(caller.user_id, seed)
     audit.changed(f"user {caller.user_id}", "two-factor on")
+    await tell_viewers([caller.user_id])
     end_tokens = await mail_links.create(caller.user_id, LinkPurpose.TOKENS, mails.END_TOKENS_LIFETIME)
     await post_security_mail(caller.user_id, lambda to: mails.two_factor_on(to, end_tokens))
     return codes
@@ -162,6 +164,7 @@ async def _disable(caller: Caller) -> TwoFactorState:
     if await TwoFactor.filter(user_id=caller.user_id).delete():
         await RecoveryCode.filter(user_id=caller.user_id).delete()
         audit.changed(f"user {caller.user_id}", "two-factor off")
+        await tell_viewers([caller.user_id])
         await _notice(
             caller,
             "Two-factor authentication is off",

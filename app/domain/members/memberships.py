@@ -6,7 +6,7 @@ room of accounts do all of it in one transaction.
 
 from app.access import BrandScope, Role, audit
 from app.core.errors import NotFound
-from app.domain import brands, plans
+from app.domain import brands, identity, plans
 from app.domain.brands import Membership
 from app.domain.members.change_notes import tell_changed
 from app.domain.members.errors import OwnerStays
@@ -20,7 +20,7 @@ async def set_role(scope: BrandScope, membership_id: int, role: AssignableRole) 
         row.role = role.value
         await row.save(update_fields=["role"])
         audit.changed(f"membership {row.id}", f"role {role.value}")
-        await tell_changed(scope.brand_id)
+        await _tell(row)
     return row
 
 
@@ -34,7 +34,7 @@ async def set_active(scope: BrandScope, membership_id: int, *, active: bool) -> 
         row.active = active
         await row.save(update_fields=["active"])
         audit.changed(f"membership {row.id}", "activated" if active else "deactivated")
-        await tell_changed(scope.brand_id)
+        await _tell(row)
     return row
 
 
@@ -61,6 +61,11 @@ async def leave(scope: BrandScope) -> None:
     audit.changed(f"user {scope.caller.user_id}", "left the brand")
     await tell_changed(scope.brand_id)
     await plans.announce(scope.account_id)
+
+
+async def _tell(row: Membership) -> None:
+    await tell_changed(row.brand_id)
+    await identity.tell_viewers([user_of(row)])
 
 
 async def _find(scope: BrandScope, membership_id: int) -> Membership:

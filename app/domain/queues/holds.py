@@ -14,7 +14,7 @@ from app.core.db import Statement
 from app.core.errors import NotFound
 from app.core.text import isolated
 from app.domain import notifications, posts
-from app.domain.brands import Brand, lock_brand, people_with
+from app.domain.brands import Brand, lock_brand, people_with, tell_members
 from app.domain.notifications import Notice, NotificationType
 from app.domain.posts import DueBacklog, DuePost
 from app.domain.queues import agenda
@@ -63,6 +63,7 @@ async def hold(scope: BrandScope, data: HoldStart) -> HoldView:
         brand.held_at, brand.held_by_id, brand.held_note = clock.now(), scope.caller.user_id, data.note
         await brand.save(update_fields=["held_at", "held_by_id", "held_note"])
         audit.changed(f"brand {brand.id}", "held")
+        await tell_members([brand.id])
         await _tell(scope, data.note)
     return (await holds_of(BrandScopes((scope,))))[scope.brand_id]
 
@@ -92,6 +93,7 @@ async def release(scope: BrandScope, data: HoldEnd) -> ReleaseView:
     brand.held_at = brand.held_by_id = brand.held_note = None
     await brand.save(update_fields=["held_at", "held_by_id", "held_note"])
     audit.changed(f"brand {brand.id}", f"released: {data.resume.value}")
+    await tell_members([brand.id])
     await posts.wake(scope)
     count = len(untouched)
     return ReleaseView(
