@@ -93,6 +93,13 @@ _role = mapping(
     ],
 )
 _ROLES = {name: _role(role) for name, role in members.ROLES.items()}
+
+
+def permissions_of(role: RoleName) -> list[Permission]:
+    """What a role may do."""
+    return _ROLES[role].permissions
+
+
 _ASSIGNABLE = [_ROLES[name] for name, role in members.ROLES.items() if role.assignable]
 
 

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import strawberry
 
+from app.access import BrandScope, Permission as RolePermission, Role as RoleName
 from app.core.errors import NotFound
 from app.domain import ideas, labels, media, posts
 from schema.audit import AuditEntry
@@ -26,6 +27,7 @@ from schema.engine.subscription_events import row_changes
 from schema.ideas import Idea, idea
 from schema.labels import Label, label
 from schema.media import MediaAsset, asset
+from schema.members.memberships import Permission, permissions_of
 from schema.posts.types import POSTS, Approval, Post, listed_post
 from schema.users import User, users_of
 from schema.webhooks import WebhookDelivery
@@ -104,6 +106,8 @@ class BrandAbilities:
     """What the viewer may do in a brand. Each mutation decides by itself."""
 
     approve: bool = field("Whether `postApprove` would be let through for a post that waits for it.")
+    role: RoleName | None = field("Their role; null as long as the brand is locked to them.")
+    permissions: list[Permission] = field("What the role may do; nothing without one.", length=len(RolePermission))
 
 
 _abilities_shown = mapping(PostAbilities, posts.Abilities)
@@ -188,8 +192,16 @@ async def _abilities(parents: strawberry.Parent[list[Post]], info: Info) -> Answ
 
 async def _brand_abilities(parents: strawberry.Parent[list[Brand]], info: Info) -> Answers[BrandAbilities]:
     """What the viewer may do in the brand, also to posts that are not there yet."""
-    _, refusals = await info.context.allowed(posts.approve, {parent.brand_id for parent in parents})
-    return [BrandAbilities(approve=parent.brand_id not in refusals) for parent in parents]
+    posts.approve.authorize(info.context.caller)
+    scopes = await info.context.scopes({parent.brand_id for parent in parents})
+    return [_abilities_in(scopes.get(parent.brand_id)) for parent in parents]
+
+
+def _abilities_in(scope: BrandScope | None) -> BrandAbilities:
+    if scope is None:
+        return BrandAbilities(approve=False, role=None, permissions=[])
+    can_approve = posts.approve.allows(scope)
+    return BrandAbilities(approve=can_approve, role=scope.role, permissions=permissions_of(scope.role))
 
 
 async def _approvers(parents: strawberry.Parent[list[Approval]], info: Info) -> Answers[User | None]:

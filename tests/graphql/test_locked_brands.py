@@ -6,11 +6,11 @@ from datetime import timedelta
 import pytest
 from graphql import GraphQLObjectType, get_named_type, is_composite_type
 
-from app.access import ClientView, RequestInfo
+from app.access import ClientView, RequestInfo, Role
 from app.core import changes
 from app.core.clock import Frozen
 from app.core.db import atomic
-from app.domain import channels, ideas, identity, inbox, media, members, notifications, posts, webhooks
+from app.domain import brands, channels, ideas, identity, inbox, media, members, notifications, posts, webhooks
 from app.domain.brands import Brand, TwoFactorNeeded
 from app.domain.notifications import DeviceToken, NotificationType
 from schema.engine import ids
@@ -24,7 +24,7 @@ from tests.mailbox import letters, text_of
 from tests.pushes import pushes
 from tests.rest.second_factor import App, turned_on
 from tests.security_events import heard
-from tests.world import PASSWORD, World, address, channel, profile, rows
+from tests.world import PASSWORD, SYSTEM, World, address, channel, profile, rows
 
 Ids = dict[str, int]
 CODE = "TWO_FACTOR_NEEDED"
@@ -113,7 +113,7 @@ OWN = {
     "clientView",
     "lockedUntilTwoFactor",
 }
-# The same in every brand; of what the viewer can, nothing is left.
+# The same in every brand; of what the viewer can, nothing is left, not even the role.
 ALIKE = {"roles", "assignableRoles", "viewerCan"}
 
 
@@ -155,6 +155,22 @@ async def test_nothing_below_it_is_shown(studio: Studio, clock: Frozen, name: st
     # Those who have two-factor are answered as before.
     answer = (await studio.send(asked, by="O1")).json()
     assert CODE not in str(answer.get("errors"))
+
+
+async def test_a_list_says_that_nothing_may_be_done_in_it_and_keeps_the_other_brands(
+    studio: Studio, clock: Frozen
+) -> None:
+    await brands.add_member(SYSTEM, studio.world.slug("B2"), address("ED"), Role.MEMBER)
+    await required(studio)
+    shown = "databaseId viewerCan { approve role permissions { area level } }"
+    found = await studio.ask(f"{{ viewer {{ brands {{ edges {{ node {{ {shown} }} }} }} }} }}", by="ED")
+    opened, locked = (edge["node"] for edge in found["viewer"]["brands"]["edges"])
+    assert locked == {
+        "databaseId": studio.world.id("B1"),
+        "viewerCan": {"approve": False, "role": None, "permissions": []},
+    }
+    assert (opened["databaseId"], opened["viewerCan"]["role"]) == (studio.world.id("B2"), "MEMBER")
+    assert {"area": "CONTENT", "level": "MANAGE"} in opened["viewerCan"]["permissions"]
 
 
 async def test_it_is_not_opened_by_any_of_its_ids(studio: Studio, clock: Frozen) -> None:
