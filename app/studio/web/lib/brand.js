@@ -42,13 +42,7 @@ const SESSION = gql(/* GraphQL */ `
             }
             viewerCan {
               approve
-            }
-            viewerMembership {
-              id
-              roles {
-                id
-                name
-              }
+              role
               permissions {
                 area
                 level
@@ -71,6 +65,12 @@ export const session = signal(/** @type {Answers.Session | null} */ (null));
 /** All brands of the person. */
 export const brands = computed(() => rows(session.value?.viewer.brands));
 
+/** The brands that this window has known, by their numbers. @type {Map<number, { id: string, name: string }>} */
+const known = new Map();
+effect(() => {
+  for (const { databaseId, id, name } of brands.value) known.set(databaseId, { id, name });
+});
+
 const wanted = computed(() => {
   const number = place.value.brand ? Number(place.value.brand) : session.value?.viewer.currentBrand?.databaseId;
   return brands.value.find((one) => one.databaseId === number);
@@ -84,6 +84,11 @@ export const isAwaited = computed(
 /** The brand of the address, else the selected one, else the first; null without any. */
 export const brandOrNone = computed(
   () => wanted.value ?? (place.value.brand || isAwaited.value ? null : (brands.value[0] ?? null)),
+);
+
+/** The brand of the address that this person was in a moment ago, and is not any more. */
+export const lost = computed(() =>
+  brandOrNone.value || isAwaited.value ? null : (known.get(Number(place.value.brand)) ?? null),
 );
 
 effect(() => {
@@ -123,9 +128,10 @@ export const returning = () => {
 /** The person; nothing that asks for them is shown before the session is known. */
 export const person = /** @type {Known<Person>} */ (computed(() => session.value?.viewer.user));
 
-const roles = computed(() => (brandOrNone.value?.viewerMembership?.roles ?? []).map((role) => role.name));
+/** What the person is in the brand; null where it is locked to them. */
+export const role = computed(() => brandOrNone.value?.viewerCan.role ?? null);
 /** Whether the person owns the brand. */
-export const isOwner = computed(() => roles.value.includes("SUPER_ADMIN"));
+export const isOwner = computed(() => role.value === "SUPER_ADMIN");
 
 /**
  * Whether the person may do this in the brand; the service decides again by itself.
@@ -133,7 +139,7 @@ export const isOwner = computed(() => roles.value.includes("SUPER_ADMIN"));
  */
 export const may = (area, level = "VIEW") =>
   isOwner.value ||
-  (brandOrNone.value?.viewerMembership?.permissions ?? []).some(
+  (brandOrNone.value?.viewerCan.permissions ?? []).some(
     (one) => one.area === area && (one.level === level || one.level === "MANAGE"),
   );
 
@@ -143,8 +149,8 @@ export const isTeam = () => may("CONTENT", "MANAGE");
 /** Whether the person sees every post of the brand, and so its ideas and its library. */
 export const seesAll = () => isTeam() || brandOrNone.value?.clientView === "ALL";
 
-/** The release that this page was loaded with; another one means that the service was updated since. */
-export const release = signal(/** @type {string | null} */ (null));
+/** Whether a brand is open to the person. @param {string} id */
+export const isOpen = (id) => brands.value.some((one) => one.id === id && !one.lockedUntilTwoFactor);
 
 /** The person signs out here, which needs no explanation. */
 let isLeaving = false;

@@ -52,5 +52,18 @@ export const keysBelow = (beginning) =>
     () => [],
   );
 
+/** The drafts whose keys begin so, the newest first. @param {string} beginning @returns {Promise<Draft[]>} */
+export async function keptBelow(beginning) {
+  const drafts = await Promise.all((await keysBelow(beginning)).map(kept));
+  return drafts.filter((draft) => draft !== undefined).sort((a, b) => Number(b.keptAt ?? 0) - Number(a.keptAt ?? 0));
+}
+
+/** The words of a draft: of a post with its title and the texts of single channels. @param {Draft} draft */
+export function wordsOf(draft) {
+  const { title, body, variants } =
+    /** @type {{ title?: string, body?: string, variants?: Record<string, string> }} */ (draft.composition ?? draft);
+  return [title, body, ...Object.values(variants ?? {})].filter((words) => words?.trim()).join("\n\n");
+}
+
 /** Forget a draft, once the service has it. @param {string} key */
 export const forget = (key) => run("readwrite", (store) => store.delete(key)).catch(() => undefined);

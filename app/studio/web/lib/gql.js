@@ -10,6 +10,7 @@ import {
 } from "urql";
 import { useEffect, useMemo, useSignal } from "preact";
 import { erases } from "./answers.js";
+import { hearClosing, hearRefusal } from "./doubt.js";
 import { cameWithPage, earlyAnswer } from "./early_answers.js";
 import { inWaves, together } from "./together.js";
 import { connection, isRecovering, unanswered } from "./connection.js";
@@ -56,7 +57,8 @@ const socket = createClient({
       refetchAll();
       setTimeout(refetchAll, RESUMPTION);
     },
-    closed: () => {
+    closed: (event) => {
+      hearClosing(event);
       isOpen = false;
       wasClosed = true;
       setTimeout(() => {
@@ -155,11 +157,20 @@ const DELETED = {
   snippetDelete: "Snippet",
 };
 
+/**
+ * What the service refuses of a brand that is locked is nothing, and not what would have to be asked for again.
+ * @type {import("urql").Resolver}
+ */
+const orNothing = (_, given, entries, { parentKey, fieldName }) => entries.resolve(parentKey, fieldName, given) ?? null;
+
 const cache = cacheExchange({
   keys,
   resolvers: {
-    Brand: Object.fromEntries(PAGED.map((name) => [name, relayPagination()])),
-    Viewer: Object.fromEntries(["notifications", "brands", "accessTokens"].map((name) => [name, relayPagination()])),
+    Brand: { publishingHold: orNothing, ...Object.fromEntries(PAGED.map((name) => [name, relayPagination()])) },
+    Viewer: {
+      currentBrand: orNothing,
+      ...Object.fromEntries(["notifications", "brands", "accessTokens"].map((name) => [name, relayPagination()])),
+    },
     Account: { tierTokens: relayPagination() },
     Post: { history: relayPagination(), reviewThread: relayPagination() },
     Contact: { comments: relayPagination() },
@@ -331,6 +342,7 @@ export function useLive(document, variables, onEvent, pause = false) {
     if (pause) return undefined;
     const { unsubscribe } = client.subscription(document, variables).subscribe((result) => {
       if (result.data) onEvent?.(result.data);
+      for (const { extensions } of result.error?.graphQLErrors ?? []) hearRefusal(extensions?.code);
     });
     return unsubscribe;
   }, [document, key, pause]);
@@ -349,6 +361,7 @@ export async function changeBy(document, variables, how) {
   const [answer] = /** @type {OutcomeOf<Data>[]} */ (Object.values(result.data ?? {}));
   if (/** @type {Partial<Refusal> | undefined} */ (answer)?.code === "CONFIRMATION_REQUIRED" && !how?.hasProof)
     if (await onUnconfirmed()) return changeBy(document, variables, { ...how, hasProof: true });
+  hearRefusal(/** @type {Partial<Refusal> | undefined} */ (answer)?.code);
   return answer ?? /** @type {OutcomeOf<Data>} */ (/** @type {unknown} */ (refusalOf(result.error)));
 }
 

@@ -2,7 +2,7 @@
 import { signal, useEffect, useErrorBoundary, useMemo, useRef, useSignal } from "preact";
 import { h, html } from "../ui/html.js";
 import { Icon } from "../ui/icon.js";
-import { overtake, Toasts, toast, undoLast } from "../ui/toast.js";
+import { Toasts, undoLast } from "../ui/toast.js";
 import { watchParts } from "../ui/missing.js";
 import { Failed, lazy, Skeleton } from "../ui/part.js";
 import { refetchAll, useLive } from "../lib/gql.js";
@@ -11,16 +11,17 @@ import {
   brandOrNone,
   brands,
   isAwaited,
+  lost,
   may,
-  release,
   remember,
   returning,
+  role,
   session,
   useSession,
 } from "../lib/brand.js";
 import { isolated } from "../lib/answers.js";
 import { redirection } from "../lib/redirection.js";
-import { address, asked, go, newPath, panelPost, pathOf, place } from "../lib/router.js";
+import { asked, go, newPath, panelPost, pathOf, place } from "../lib/router.js";
 import {
   gone,
   NOTIFICATION_RECEIVED,
@@ -29,7 +30,6 @@ import {
   PUBLICATION_CHANGED,
   tell,
   useAttention,
-  useEvents,
 } from "../lib/live.js";
 import { useShortcuts } from "../lib/keys.js";
 import { loadRoom, moduleOf, roomOf, visible, wordOf } from "./rooms.js";
@@ -52,20 +52,13 @@ const Panel = lazy(async () => (await import("./panel.js")).Panel, refetchAll);
 const FirstBrand = lazy(async () => (await import("./first_brand.js")).FirstBrand, refetchAll);
 const Unverified = lazy(async () => (await import("./unverified.js")).Unverified, refetchAll);
 
+const ClosedBrand = lazy(async () => (await import("./closed_brand.js")).ClosedBrand, refetchAll);
+const News = lazy(async () => (await import("./news.js")).News, refetchAll);
 const HoldBar = lazy(async () => (await import("./hold.js")).HoldBar, refetchAll);
 const HoldDialog = lazy(async () => (await import("./hold.js")).HoldDialog, refetchAll);
 
 /** When the palette is loaded, in milliseconds: what is typed right after its key must not be lost. */
 const QUIET = 2500;
-
-/** Say that the service was updated since this page was loaded. @param {string | undefined} version */
-function useRelease(version) {
-  useEffect(() => {
-    if (version && release.value && release.value !== version)
-      toast(text.shell.updated, { action: text.errors.reload, run: () => location.reload(), stays: true });
-    if (version) release.value ??= version;
-  }, [version]);
-}
 
 /** The address always names the brand, so that it can be given to others. */
 function useAddress() {
@@ -82,8 +75,8 @@ function useAddress() {
 export function Frame() {
   const { data, error, again } = useSession();
   if (data) session.value = data;
-  useRelease(data?.installation.version);
   useAddress();
+  const news = h(News, { key: "news", version: data?.installation.version, again });
   const alone = (/** @type {import("../types/html").Child[]} */ ...inside) => html.main({ class: "alone" }, ...inside);
   if (!session.value) {
     if (error?.graphQLErrors?.[0]?.extensions?.code === "UNVERIFIED")
@@ -91,8 +84,9 @@ export function Frame() {
     return alone(error ? h(Failed, { error, again }) : h(Skeleton, { lines: 4 }));
   }
   if (isAwaited.value) return alone(h(Skeleton, { lines: 4 }));
-  if (!brands.value.length && !place.value.area) return alone(h(FirstBrand, { onDone: again }), h(Toasts, null));
-  return h(Screen, { again });
+  if (!brands.value.length && !place.value.area)
+    return alone(news, lost.value && h(ClosedBrand, {}), h(FirstBrand, { onDone: again }), h(Toasts, null));
+  return [news, h(Screen, { key: "screen", again })];
 }
 
 /** What rooms hear of, as long as the frame is shown. @param {string | undefined} brandId */
@@ -103,18 +97,6 @@ function useEventsOf(brandId = "") {
   useLive(PUBLICATION_CHANGED, { brandId }, (data) => tell("publication", data.publicationChanged), pause);
   useLive(NOTIFICATION_RECEIVED, {}, (data) => tell("notification", data.notificationReceived));
   useAttention();
-}
-
-/** What is told of a post under way is of use until it is over, and on the screen where it was told. */
-function useOvertaking() {
-  useEvents(
-    ["post"],
-    (event) => {
-      if (event && "status" in event && ["PUBLISHED", "FAILED"].includes(event.status)) overtake(event.id);
-    },
-    [],
-  );
-  useEffect(() => overtake(), [address.value.path]);
 }
 
 /** @param {"palette" | "brands" | "shortcuts" | "brand" | "hold"} what */
@@ -137,13 +119,12 @@ const shortcutsOfFrame = () => [
 function Screen({ again }) {
   const { room, area } = place.value;
   const brandId = brandOrNone.value?.id;
-  useShortcuts(shortcutsOfFrame, [brandId]);
+  useShortcuts(shortcutsOfFrame, [brandId, role.value]);
   useEffect(() => {
     const timer = setTimeout(() => palette().catch(() => {}), QUIET);
     return () => clearTimeout(timer);
   }, []);
   useEventsOf(brandId);
-  useOvertaking();
   return html.div(
     { class: "frame" },
     html.a({ class: "skip", href: "#main" }, text.skip),
@@ -158,7 +139,7 @@ function Screen({ again }) {
       h(Banner, null),
       brandOrNone.value?.publishingHold && h(HoldBar, { key: brandId }),
       html.main({ id: "main", tabIndex: -1 }, h(RoomView, { key: `${area}/${brandId}/${room}`, name: room, area })),
-      panelPost.value && h(Panel, {}),
+      panelPost.value && brandOrNone.value && may("CONTENT") && h(Panel, {}),
     ),
     h(Over, { again }),
     h(Requested, null),
@@ -239,8 +220,10 @@ function useRoom(room, name) {
           refetchAll();
         },
       );
-    document.title = `${wordOf(name)} · ${isolated(brandOrNone.value?.name ?? "Galley")}`;
   }, [name]);
+  useEffect(() => {
+    document.title = `${wordOf(name)} · ${isolated(brandOrNone.value?.name ?? "Galley")}`;
+  }, [name, brandOrNone.value?.name]);
   useEffect(() => {
     if (!isMissing.value) return;
     // Browsers keep in mind that a module did not come; what is typed is kept through a reload.
@@ -273,6 +256,7 @@ function RoomView({ name, area }) {
   const [crash, reset] = useErrorBoundary((error) => {
     console.error(error);
   });
+  if ((lost.value || brandOrNone.value?.lockedUntilTwoFactor) && !area) return h(ClosedBrand, {});
   const hindrance = hindranceOf(room, area);
   if (hindrance)
     return html.div(

@@ -13,8 +13,8 @@ import { BRAND } from "../lib/brand_actions.js";
 import { nameOf, titleOf } from "../lib/answers.js";
 import { shortMoment } from "../lib/dates.js";
 import { text } from "../text/en/common.js";
+import { words } from "../text/en/shell_hold.js";
 
-const words = text.hold;
 const STATE = gql(/* GraphQL */ `
   query BrandHoldState($brandId: ID!) {
     brand(id: $brandId) {
@@ -133,7 +133,7 @@ export function HoldDialog({ onClose }) {
   return h(
     Dialog,
     { title: words.holdTitle, onClose },
-    html.p(words.holdHint),
+    html.p(text.hold.holdHint),
     html.form(
       { onSubmit: send },
       h(Field, {

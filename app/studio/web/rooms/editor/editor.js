@@ -33,6 +33,7 @@ const Presence = lazy(async () => (await import("./presence.js")).Presence);
 const Leftovers = lazy(async () => (await import("./leftovers.js")).Leftovers);
 const Gone = lazy(async () => (await import("./gone.js")).Gone);
 const GoneNote = lazy(async () => (await import("./gone.js")).GoneNote);
+const ForbiddenNote = lazy(async () => (await import("./gone.js")).ForbiddenNote);
 const Questions = lazy(async () => (await import("./questions.js")).Questions);
 
 let visits = 0;
@@ -271,6 +272,7 @@ function Note({ editing: { saving, over, rights, isHeld, isLocked, isGone, statu
   if (saving.restored.value)
     return html.p({ class: "note" }, words.restoredDraft, " ", link(words.discard, saving.discard));
   if (over.elsewhere.value) return html.p({ class: "note" }, words.changedBy, " ", link(words.takeOver, show));
+  if (!rights.edit && saving.post.value && saving.state.value !== "clean") return h(ForbiddenNote, { saving });
   if (saving.leftovers.value.length && !saving.post.value) return h(Leftovers, { saving });
   return isLocked && rights.edit ? html.p({ class: "note" }, words.locked[status]) : null;
 }

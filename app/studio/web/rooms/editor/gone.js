@@ -4,7 +4,7 @@ import { copy } from "../../ui/copy.js";
 import { h, html } from "../../ui/html.js";
 import { Empty } from "../../ui/part.js";
 import { brand, may, person } from "../../lib/brand.js";
-import { kept, keyOf } from "../../lib/drafts.js";
+import { kept, keyOf, wordsOf } from "../../lib/drafts.js";
 import { pathOf } from "../../lib/router.js";
 import { isEmpty, keptOf } from "./composition.js";
 import { text } from "../../text/en/common.js";
@@ -16,8 +16,7 @@ export function Gone(/** @type {{ number: string }} */ { number }) {
   useEffect(() => {
     kept(keyOf(person.value.id, brand.value.id, Number(number))).then((draft) => {
       const composition = keptOf(draft)?.composition;
-      if (composition && !isEmpty(composition))
-        body.value = [composition.title, composition.body].filter(Boolean).join("\n\n");
+      if (draft && composition && !isEmpty(composition)) body.value = wordsOf(draft);
     });
   }, [number]);
   return h(
@@ -39,4 +38,13 @@ export const GoneNote = (/** @type {{ saving: import("./saving.js").Saving }} */
     words.gone,
     " ",
     may("CONTENT", "MANAGE") && html.button({ class: "link", onClick: saving.renew }, words.renew),
+  );
+
+/** Says that what is written is not saved, because the person may not change the post any more. */
+export const ForbiddenNote = (/** @type {{ saving: import("./saving.js").Saving }} */ { saving }) =>
+  html.p(
+    { class: "note", role: "alert" },
+    words.forbidden,
+    " ",
+    html.button({ class: "link", onClick: () => copy(wordsOf({ composition: saving.now.value })) }, text.copy),
   );

@@ -1,7 +1,7 @@
 // Saving what is written: on this device at once, at the service when typing rests, and never over another version.
 import { useEffect, useRef, useSignal } from "preact";
 import { isProblem, newKey } from "../../lib/gql.js";
-import { brand, person } from "../../lib/brand.js";
+import { brand, isOpen, person } from "../../lib/brand.js";
 import { forget, keep, kept, keyOf } from "../../lib/drafts.js";
 import { empty, isEmpty, isSame, keptOf } from "./composition.js";
 import { excessOf } from "./excess.js";
@@ -54,8 +54,11 @@ function useHands() {
   return { carry, composition, compose, arrivals };
 }
 
-/** @param {string | number} place `new`, with what it was begun on, or the number of the post */
-const keyHere = (place) => keyOf(person.value.id, brand.value.id, place);
+/**
+ * The key of what is written in a brand.
+ * @param {string} brandId @param {string | number} place `new`, with what it was begun on, or the number of the post
+ */
+const keyHere = (brandId, place) => keyOf(person.value.id, brandId, place);
 
 /**
  * What is written and what the service has of it.
@@ -71,13 +74,18 @@ function useWriting(number, begin) {
   const timer = useRef(0);
   /** Words of other new posts. */
   const leftovers = useSignal(/** @type {Leftover[]} */ ([]));
+  // What is written here belongs to this brand, also where another one is opened before it is saved.
+  const brandId = useRef(brand.value.id).current;
   // What is written for a day and a time stays with them.
-  const key = useRef(keyHere([number, begin.date, begin.time].filter(Boolean).join(" ")));
+  const key = useRef(keyHere(brandId, [number, begin.date, begin.time].filter(Boolean).join(" ")));
   /** Keep what is written on this device. @param {Composition} from what it began with @param {number} version */
   const store = (from, version) => keep(key.current, { composition: now.value, base: from, version, begin });
   const hands = useHands();
-  const automatic = () => !post.value || FREE.includes(post.value.status);
-  return { now, base, post, state, unlocked, restored, leftovers, timer, key, store, hands, automatic };
+  const automatic = () => {
+    const { status, viewerCan } = post.value ?? {};
+    return !status || (FREE.includes(status) && viewerCan?.edit !== false);
+  };
+  return { brandId, now, base, post, state, unlocked, restored, leftovers, timer, key, store, hands, automatic };
 }
 
 /** @typedef {ReturnType<typeof useWriting>} Writing */
@@ -101,7 +109,7 @@ function settle(writing, answer, sent, tell, before = "new") {
   if (hadTime && !answer.dueAt) now.value = { ...now.value, date: "", time: "" };
   state.value = isSame(now.value, sent) ? "clean" : "dirty";
   if (state.value === "clean") restored.value = false;
-  if (isNew) key.current = keyHere(answer.databaseId);
+  if (isNew) key.current = keyHere(writing.brandId, answer.databaseId);
   // What was typed since then is a draft on top of this version, and of a new post under its number.
   if (state.value === "dirty") writing.store(sent, answer.version);
   if (state.value === "clean" || isNew) forget(written);
@@ -137,7 +145,7 @@ function useSave(writing, tell) {
   const send = async (/** @type {Composition} */ sent) => {
     const version = post.value?.version ?? 0;
     const sending = await later().catch(() => null);
-    const answer = sending ? await sending.store(post.value, sent, tell, creation.current) : AWAY;
+    const answer = sending ? await sending.store(writing.brandId, post.value, sent, tell, creation.current) : AWAY;
     if (isProblem(answer)) refuse(writing, answer, sent, version, tell, save);
     else settle(writing, answer, sent, tell);
     return !isProblem(answer);
@@ -154,7 +162,8 @@ function useSave(writing, tell) {
       return Boolean(post.value);
     }
     // The service takes no post without words; that they are awaited is said where it says what is saved.
-    if (excessOf(sent).length || !sent.body.trim()) {
+    // Nor is there anything to save in a brand that is closed to the person by now.
+    if (excessOf(sent).length || !sent.body.trim() || !isOpen(writing.brandId)) {
       state.value = "dirty";
       return false;
     }
@@ -179,7 +188,7 @@ function useSave(writing, tell) {
  */
 const renewalOf = (writing, tell, save) => async () => {
   const sent = writing.now.value;
-  const answer = await (await later()).store(null, sent, tell, newKey());
+  const answer = await (await later()).store(writing.brandId, null, sent, tell, newKey());
   if (isProblem(answer)) {
     tell.onProblem(answer, sent);
     return;
@@ -221,9 +230,9 @@ function useLeaving({ state, timer, automatic }, save) {
 }
 
 /** Show what was written for other days and never saved. @param {Writing} writing */
-async function showLeftovers({ leftovers, key }) {
+async function showLeftovers({ brandId, leftovers, key }) {
   const found = await import("./leftovers.js").catch(() => null);
-  leftovers.value = (await found?.leftoversBeside(keyHere("new"), key.current)) ?? [];
+  leftovers.value = (await found?.leftoversBeside(keyHere(brandId, "new"), key.current)) ?? [];
 }
 
 /**

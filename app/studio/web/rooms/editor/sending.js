@@ -1,6 +1,5 @@
 // What a save sends: a new post, or a change of one.
 import { change, gql } from "../../lib/gql.js";
-import { brand } from "../../lib/brand.js";
 import { inputOf } from "./composition.js";
 import { AWAY } from "./saving.js";
 
@@ -95,16 +94,17 @@ const UPDATE = gql(/* GraphQL */ `
 
 /**
  * Send what is written, also what a platform would refuse as it is: that is said beside it, and by its approval.
+ * @param {string} brandId that of a new post
  * @param {Known | null} post
  * @param {Composition} sent
  * @param {Tell} tell
  * @param {string} key
  */
-export async function store(post, sent, tell, key) {
+export async function store(brandId, post, sent, tell, key) {
   const content = await inputOf(sent, tell.channels()).catch(() => null);
   if (!content) return AWAY;
   if (post) return change(UPDATE, { id: post.id, expectedVersion: post.version, ...content, allowIssues: true });
   const dueAt = tell.dueAt(sent);
   const time = dueAt ? { dueAt, inQueue: tell.isSlot(dueAt) } : {};
-  return change(CREATE, { brandId: brand.value.id, ...time, ...content, allowIssues: true }, { key });
+  return change(CREATE, { brandId, ...time, ...content, allowIssues: true }, { key });
 }

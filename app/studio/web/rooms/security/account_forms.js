@@ -67,7 +67,7 @@ export function PasswordForm({ ways, onClose, onDone }) {
 export function DeleteAccount({ viewer, ways, onClose }) {
   const proof = useSignal(unproven(ways));
   const confirmEmail = useSignal("");
-  const owned = brands.value.filter((one) => one.viewerMembership?.roles.some((role) => role.name === "SUPER_ADMIN"));
+  const owned = brands.value.filter((one) => one.viewerCan.role === "SUPER_ADMIN");
   const send = async () => {
     const answer = await changeProven(DELETE_ACCOUNT, { confirmEmail: confirmEmail.value }, proof.value);
     if (!isProblem(answer)) location.assign("/sign-in");

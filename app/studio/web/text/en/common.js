@@ -95,7 +95,6 @@ export const text = {
     schemes: { system: "As the system", light: "Light", dark: "Dark" },
     shortcuts: "Shortcuts",
     letters: "Shortcuts of single letters",
-    updated: "Galley was updated.",
     firstBrand: "Make your first brand",
     firstBrandHint: "A brand is what posts, channels and people belong to: a shop, a product, a person.",
     brandName: "Name",
@@ -249,26 +248,11 @@ export const text = {
   /** Stopping all that a brand publishes. */
   hold: {
     hold: "Stop publishing",
-    holdTitle: "Stop all publishing?",
     holdHint:
       "After a stop, no post or comment of this brand goes out until somebody releases it. " +
       "What is being sent in this moment still goes out. Planning and approving go on.",
-    note: "Why",
-    noteHint: "All members but clients are told.",
     held: "Publishing is stopped.",
     release: "Go on publishing",
-    releaseTitle: "Go on publishing",
-    bar: (/** @type {string} */ name, /** @type {string} */ when) => `Publishing is stopped since ${when}, by ${name}.`,
-    nothingDue: "Nothing came due meanwhile.",
-    due: (/** @type {number} */ n) => `Came due meanwhile: ${plural(n, "post", "posts")}`,
-    more: (/** @type {number} */ n) => `and ${n} more`,
-    resume: "What becomes of them",
-    ways: {
-      SPACED: "They go out now, a minute apart. What is late by more than a day has failed.",
-      SLOTS: "They take the next free posting times.",
-      UNSCHEDULED: "They lose their times and stay approved.",
-    },
-    begun: "What has begun goes out a minute apart in any case.",
     section: "Publishing",
     released: (
       /** @type {{ spaced: number, failed: number, queued: number, unscheduled: number }} */ {
