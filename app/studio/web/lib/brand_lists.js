@@ -33,6 +33,8 @@ export const CHANNEL_NAMES = gql(/* GraphQL */ `
           node {
             id
             displayName
+            state
+            pausedAt
           }
         }
         pageInfo {

@@ -10,6 +10,7 @@ from tests.studio.proofs.hands import pressed, said
 
 SECONDS: Final = 30
 """How long it takes at most to change the mind of a platform."""
+_PAUSE: Final = "mutation ($input: ChannelPauseInput!) { channelPause(input: $input) { __typename } }"
 _NOTIFICATIONS: Final = "query { viewer { notifications(first: 50) { edges { node { id title } } } } }"
 
 
@@ -225,6 +226,28 @@ async def take_down(stage: Stage) -> None:
     assert "Words of Taken down" not in await answer.text()
 
 
+async def stopped(stage: Stage) -> None:
+    """A post that waits for a channel that publishes nothing says so in the list, on the board and in the editor."""
+    halted, well = await stage.channel("Halted feed"), await stage.channel("Running feed")
+    made = await stage.post("Waits in vain", "Words.", channel_ids=[halted.number, well.number])
+    await stage.site.rest("POST", f"/posts/{made['id']}/schedule", json={"due_at": stage.soon(86_400)})
+    page = (await stage.room("posts")).page
+    row = page.locator(".post-row", has_text="Waits in vain")
+    await expect(row).to_be_visible()
+    await expect(row.locator(".stop")).to_have_count(0)
+    await stage.site.ask(_PAUSE, input={"id": halted.id})
+    await page.reload()
+    await expect(row.locator(".stop")).to_contain_text("paused")
+    await expect(row.get_by_role("link", name="Nothing goes out on “Halted feed”: paused.")).to_be_visible()
+    await page.get_by_role("button", name="Board").click()
+    await expect(page.locator(".card", has_text="Waits in vain").locator(".stop")).to_be_visible()
+    await page.get_by_role("link", name="Waits in vain").click()
+    note = page.locator(".note", has_text="Nothing goes out on")
+    await expect(note).to_contain_text("Nothing goes out on “Halted feed”: paused.")
+    await note.get_by_role("link", name="Channels").click()
+    await expect(page.get_by_role("heading", level=1)).to_have_text("Channels")
+
+
 async def from_the_list(stage: Stage) -> None:
     """A draft goes out from its row by the same next step as in the editor, and then it can be used again."""
     channel = await stage.channel("From the list")
@@ -291,5 +314,6 @@ FLOWS: tuple[Flow, ...] = (
     on_another_channel_by_keys,
     expired,
     take_down,
+    stopped,
     from_the_list,
 )

@@ -34,6 +34,7 @@ const Leftovers = lazy(async () => (await import("./leftovers.js")).Leftovers);
 const Gone = lazy(async () => (await import("./gone.js")).Gone);
 const GoneNote = lazy(async () => (await import("./gone.js")).GoneNote);
 const ForbiddenNote = lazy(async () => (await import("./gone.js")).ForbiddenNote);
+const Stopped = lazy(async () => (await import("./stopped.js")).Stopped);
 const Questions = lazy(async () => (await import("./questions.js")).Questions);
 
 let visits = 0;
@@ -66,6 +67,7 @@ export function Editor({ number, onClose }) {
     { class: "editor" },
     h(Head, { editing, next, tab, onClose }),
     h(Note, { editing }),
+    h(Stopped, { editing }),
     html.div(
       { class: "editor-grid" },
       isOut(editing)

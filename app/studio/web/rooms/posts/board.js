@@ -6,6 +6,7 @@ import { toast } from "../../ui/toast.js";
 import { ChannelMarks } from "../../parts/channel.js";
 import { marksOf, Moment, State, stateWord } from "../../parts/marks.js";
 import { Thumb } from "../../parts/picture.js";
+import { Stops } from "../../parts/stops.js";
 import { rows, useQuery } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
 import { held } from "../../parts/act.js";
@@ -14,13 +15,15 @@ import { POST } from "../../lib/post_actions.js";
 import { pathOf } from "../../lib/router.js";
 import { selectByClick } from "../../lib/selection.js";
 import { titleOf } from "../../lib/answers.js";
-import { useFilter } from "./filters.js";
+import { stoppedOf } from "../../lib/stops.js";
+import { useChannels, useFilter } from "./filters.js";
 import { Next } from "./next.js";
 import { POSTS } from "./queries.js";
 import { words } from "../../text/en/posts.js";
 
 /** @typedef {import("./posts.js").Row} Row */
 /** @typedef {import("./posts.js").Hands} Hands */
+/** @typedef {ReturnType<typeof useChannels>} Channels */
 /** @typedef {typeof COLUMNS[number]} Column */
 /**
  * @typedef {{ selection: import("../../lib/selection.js").Selection, order: string[], onFocus: (id: string) => void,
@@ -90,6 +93,7 @@ export function Board({ hands, counts, choosing }) {
  */
 function Cards({ column, total, hands, choosing, dragged, end }) {
   const { conditions } = useFilter();
+  const channels = useChannels();
   const filter = { ...conditions, statuses: [column] };
   const query = useQuery(POSTS, { brandId: brand.value.id, filter, orderBy: ORDER, after: null });
   useEvents(
@@ -108,7 +112,7 @@ function Cards({ column, total, hands, choosing, dragged, end }) {
     html.header({ key: "head" }, h(State, { state: column }), html.span({ class: "count hint" }, total)),
     html.ul(
       { key: "cards" },
-      posts.map((post) => h(PostCard, { key: post.id, post, hands, choosing, dragged, end })),
+      posts.map((post) => h(PostCard, { key: post.id, post, channels, hands, choosing, dragged, end })),
     ),
     hasMore &&
       html.p(
@@ -119,10 +123,10 @@ function Cards({ column, total, hands, choosing, dragged, end }) {
 }
 
 /**
- * @param {{ post: Row, hands: Hands, choosing: Choosing, dragged: import("preact").Signal<Row | null>,
- *   end: () => void }} props
+ * @param {{ post: Row, channels: Channels, hands: Hands, choosing: Choosing,
+ *   dragged: import("preact").Signal<Row | null>, end: () => void }} props
  */
-const PostCard = ({ post, hands, choosing: { selection, order, onFocus }, dragged, end }) =>
+const PostCard = ({ post, channels, hands, choosing: { selection, order, onFocus }, dragged, end }) =>
   html.li(
     {
       class: classes("card", selection.ids.has(post.id) && "is-selected"),
@@ -143,6 +147,7 @@ const PostCard = ({ post, hands, choosing: { selection, order, onFocus }, dragge
     html.footer(
       h(Moment, { class: "hint", at: post.dueAt, zone: brand.value.timeZone }),
       h(ChannelMarks, { marks: marksOf(post.publications) }),
+      h(Stops, { channels: stoppedOf(post, channels) }),
       h(Next, { post, hands }),
       h(Menu, { label: words.actions, end: true, class: "quiet lone small", entries: hands.entriesOf(post) }),
     ),

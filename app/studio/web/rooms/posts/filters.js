@@ -113,12 +113,15 @@ const setClass = (value) => (value ? "is-set" : undefined);
 function useNames() {
   const brandId = brand.value.id;
   const isOpen = { channels: may("CONNECTIONS"), people: may("TEAM") };
-  const channels = useWhole(CHANNEL_NAMES, { brandId }, (data) => data.brand?.channels, {
-    pause: !isOpen.channels,
-  }).rows;
+  const channels = useChannels();
   const people = useWhole(PEOPLE, { brandId }, (data) => data.brand?.members, { pause: !isOpen.people }).rows;
   return { isOpen, channels, people };
 }
+
+/** The channels by name, and whether they publish; nothing for those who may not see them. */
+export const useChannels = () =>
+  useWhole(CHANNEL_NAMES, { brandId: brand.value.id }, (data) => data.brand?.channels, { pause: !may("CONNECTIONS") })
+    .rows;
 
 /** By channel, person, time and order, in the address. */
 export function Filters() {

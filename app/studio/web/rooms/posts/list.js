@@ -5,31 +5,36 @@ import { ChannelMarks } from "../../parts/channel.js";
 import { LabelMark, marksOf, Moment, Standing } from "../../parts/marks.js";
 import { Pick } from "../../parts/pick.js";
 import { Thumb } from "../../parts/picture.js";
+import { Stops } from "../../parts/stops.js";
 import { brand, may } from "../../lib/brand.js";
 import { excerptOf } from "../../lib/excerpt.js";
 import { pathOf } from "../../lib/router.js";
 import { selectByClick } from "../../lib/selection.js";
 import { calledOf, titleOf } from "../../lib/answers.js";
+import { stoppedOf } from "../../lib/stops.js";
 import { Next } from "./next.js";
-import { wanted } from "./filters.js";
+import { useChannels, wanted } from "./filters.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/posts.js";
 
 /** @typedef {import("./posts.js").Row} Row */
 /** @typedef {import("./posts.js").Hands} Hands */
+/** @typedef {ReturnType<typeof useChannels>} Channels */
 /**
  * @typedef {{ posts: Row[], at: import("preact").Signal<number>,
  *   selection: import("../../lib/selection.js").Selection, hands: Hands }} Props
  */
 
 /** @param {Props} props */
-export const List = ({ posts, at, selection, hands }) =>
-  html.ul(
+export function List({ posts, at, selection, hands }) {
+  const channels = useChannels();
+  return html.ul(
     { class: "rows post-rows" },
     posts.map((post, i) =>
       h(Line, {
         key: post.id,
         post,
+        channels,
         isSelected: selection.ids.has(post.id),
         hands,
         onClick: (event) =>
@@ -45,6 +50,7 @@ export const List = ({ posts, at, selection, hands }) =>
       }),
     ),
   );
+}
 
 /** Where the text has what was searched. @param {{ text: string, search: string }} props */
 function Hit({ text: body, search }) {
@@ -55,10 +61,10 @@ function Hit({ text: body, search }) {
 }
 
 /**
- * @param {{ post: Row, isSelected: boolean, hands: Hands, onClick: (event: MouseEvent) => unknown,
+ * @param {{ post: Row, channels: Channels, isSelected: boolean, hands: Hands, onClick: (event: MouseEvent) => unknown,
  *   onFocus: () => void }} props
  */
-function Line({ post, isSelected, hands, onClick, onFocus }) {
+function Line({ post, channels, isSelected, hands, onClick, onFocus }) {
   const title = titleOf(post);
   return html.li(
     { class: classes("row post-row", isSelected && "is-selected"), onFocusIn: onFocus, onClick },
@@ -74,6 +80,7 @@ function Line({ post, isSelected, hands, onClick, onFocus }) {
       { class: "post-labels" },
       (post.labels ?? []).map((label) => h(LabelMark, { key: label.id, label })),
     ),
+    h(Stops, { channels: stoppedOf(post, channels) }),
     h(ChannelMarks, { marks: marksOf(post.publications) }),
     h(Moment, { class: "hint due", at: post.dueAt, zone: brand.value.timeZone, otherwise: text.post.noTime }),
     html.span({ class: "hint author" }, calledOf(post.author)),

@@ -1,0 +1,15 @@
+// Says below the head of a post which of its channels publish nothing, so that it waits for them in vain.
+import { h } from "../../ui/html.js";
+import { StopNote } from "../../parts/stops.js";
+import { stoppedOf } from "../../lib/stops.js";
+
+/** @param {{ editing: import("./editing.js").Editing }} props */
+export function Stopped({ editing: { saving, row, offered, status, dueAt } }) {
+  const publications = row?.publications ?? [];
+  const known = new Map([...publications.map((one) => one.channel), ...offered].map((one) => [one.id, one]));
+  const states = new Map(publications.map((one) => [one.channel.id, one.status]));
+  // What is chosen here and not saved yet waits as well.
+  const chosen = saving.now.value.channelIds.flatMap((id) => known.get(id) ?? []);
+  const waiting = chosen.map((channel) => ({ channel, status: states.get(channel.id) ?? "PENDING" }));
+  return h(StopNote, { channels: stoppedOf({ status, dueAt, publications: waiting }, chosen) });
+}
