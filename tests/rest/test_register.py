@@ -215,7 +215,7 @@ async def test_what_a_plan_on_trial_does_not_allow_is_refused_whole(world: World
     assert (answer.status_code, answer.json()) == (
         422,
         {
-            "message": "Your plan allows no more: 0 of 0 brands are in use. Delete one, or choose a larger plan.",
+            "message": "Your plan allows no more: 0 of 0 brands are in use. Choose a larger plan.",
             "code": "limit_reached",
             "limit_reached": True,
         },

@@ -25,10 +25,8 @@ _REMEDIES: Final = {
 
 def limit_reached(name: Allowance, limit: int, used: int) -> LimitReached:
     """The refusal of more than an allowance, with the numbers and what makes room in its sentences."""
-    message = (
-        f"Your plan allows no more: {used} of {limit} {_NOUNS[name]} are in use."
-        f" {_REMEDIES[name]}, or choose a larger plan."
-    )
+    remedy = f"{_REMEDIES[name]}, or choose a larger plan." if used else "Choose a larger plan."
+    message = f"Your plan allows no more: {used} of {limit} {_NOUNS[name]} are in use. {remedy}"
     return LimitReached(message, allowance=name.value, limit=limit, used=used)
 
 

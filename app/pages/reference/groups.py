@@ -132,10 +132,10 @@ def _curl(document: Document, method: str, path: str, item: Schema) -> str:
     samples = {each["name"]: _sample(each["name"], each["schema"]) for each in parameters}
     headers |= {each["name"]: samples[each["name"]] for each in parameters if each["in"] == "header"}
     url = server_of(document) + _PLACEHOLDER.sub(lambda match: samples[match[1]], path)
-    asked = "&".join(f"{each['name']}={samples[each['name']]}" for each in parameters if each["in"] == "query")
-    if asked:
+    queries = "&".join(f"{each['name']}={samples[each['name']]}" for each in parameters if each["in"] == "query")
+    if queries:
         # A question mark is a sign of the shell's own.
-        url = f'"{url}?{asked}"'
+        url = f'"{url}?{queries}"'
     if _FORM in content:
         return code.curl(method, url, headers, None, {"file": "@photo.jpg"})
     if _BYTES in content:
@@ -146,8 +146,8 @@ def _curl(document: Document, method: str, path: str, item: Schema) -> str:
 def _sample(name: str, schema: Schema) -> str:
     if name.endswith("-Brand"):
         return "$BRAND"
-    given = 40 if schema.get("type") == "integer" else f"${name.upper()}"
-    return str(schema.get("examples", [given])[0])
+    sample = 40 if schema.get("type") == "integer" else f"${name.upper()}"
+    return str(schema.get("examples", [sample])[0])
 
 
 def _answer(status: str, answer: Schema) -> AnswerDocs:

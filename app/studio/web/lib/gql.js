@@ -12,7 +12,7 @@ import { useEffect, useMemo, useSignal } from "preact";
 import { erases } from "./answers.js";
 import { hearClosing, hearRefusal } from "./doubt.js";
 import { cameWithPage, earlyAnswer } from "./early_answers.js";
-import { inWaves, together } from "./together.js";
+import { inWaves, together, within } from "./together.js";
 import { connection, isRecovering, unanswered } from "./connection.js";
 import { WITHOUT_ID } from "./without_id.js";
 import { text } from "../text/en/common.js";
@@ -189,18 +189,14 @@ const cache = cacheExchange({
 });
 
 /** All events of all subscriptions, in the order in which they came. */
-const asEvent = inWaves();
+const wave = inWaves();
 
 /** @type {Parameters<typeof subscriptionExchange>[0]["forwardSubscription"]} */
 const forwardSubscription = (request) => ({
   subscribe: (sink) => ({
     unsubscribe: socket.subscribe(
       { query: request.query ?? "", variables: request.variables },
-      /** @type {import("urql").Sink} */ ({
-        next: (event) => asEvent(() => sink.next(event)),
-        error: (problem) => asEvent(() => sink.error(problem)),
-        complete: () => asEvent(() => sink.complete()),
-      }),
+      /** @type {import("urql").Sink} */ (within(wave, sink)),
     ),
   }),
 });

@@ -53,3 +53,15 @@ export function inWaves() {
     }
   };
 }
+
+/**
+ * A sink whose events are run by waves.
+ * @template Event
+ * @param {(run: () => void) => void} wave
+ * @param {{ next: (event: Event) => void, error: (problem: unknown) => void, complete: () => void }} sink
+ */
+export const within = (wave, sink) => ({
+  next: (/** @type {Event} */ event) => wave(() => sink.next(event)),
+  error: (/** @type {unknown} */ problem) => wave(() => sink.error(problem)),
+  complete: () => wave(() => sink.complete()),
+});

@@ -227,7 +227,7 @@ async def take_down(stage: Stage) -> None:
 
 
 async def stopped(stage: Stage) -> None:
-    """A post that waits for a channel that publishes nothing says so in the list, on the board and in the editor."""
+    """A post that waits for a channel that publishes nothing says so in lists, on the board and in the editor."""
     halted, well = await stage.channel("Halted feed"), await stage.channel("Running feed")
     made = await stage.post("Waits in vain", "Words.", channel_ids=[halted.number, well.number])
     await stage.site.rest("POST", f"/posts/{made['id']}/schedule", json={"due_at": stage.soon(86_400)})

@@ -1,0 +1,15 @@
+// The words of the review and the history of a post.
+
+export const words = {
+  discussion: "Review",
+  comment: "Comment",
+  commentPlaceholder: "Write a comment…",
+  silence: "Nobody has said anything yet.",
+  history: "History",
+  restore: "Restore",
+  resolvedBy: (/** @type {string} */ name, /** @type {string} */ when) => `Resolved${name && ` by ${name}`}, ${when}`,
+  resolve: "Resolve",
+  reopen: "Reopen",
+  viaLink: "guest, by link",
+  kinds: { APPROVAL: "approved", CHANGE_REQUEST: "asked for changes", STOP: "stopped it", COMMENT: "" },
+};
