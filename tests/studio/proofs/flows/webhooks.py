@@ -86,4 +86,20 @@ def _delivery(page: Page, event: str) -> Locator:
     return page.locator(".delivery", has=page.locator("strong", has_text=event))
 
 
-FLOWS: tuple[Flow, ...] = (endpoint, endpoint_by_keys)
+async def known_address(stage: Stage) -> None:
+    """An address that is in the list is said to be, while it is typed, and can be added all the same."""
+    async with receiving() as receiver:
+        page = (await stage.room("webhooks")).page
+        dialog, known = page.get_by_role("dialog"), page.get_by_text("This address is in the list already")
+        for count in (1, 2):
+            await page.get_by_role("main").get_by_role("button", name="Add an address").first.click()
+            await dialog.get_by_label("Address").fill(receiver.url[:-1])
+            await expect(known).to_have_count(0)
+            await dialog.get_by_label("Address").fill(f" {receiver.url} ")
+            await expect(known).to_have_count(count - 1)
+            await dialog.get_by_role("button", name="Add it").click()
+            await dialog.get_by_role("button", name="Close").last.click()
+            await expect(page.locator(".endpoint-url", has_text=receiver.url)).to_have_count(count)
+
+
+FLOWS: tuple[Flow, ...] = (endpoint, endpoint_by_keys, known_address)

@@ -3,8 +3,10 @@ import { useMemo, useSignal } from "preact";
 import { choice } from "../../ui/part.js";
 import { h, html } from "../../ui/html.js";
 import { Field } from "../../ui/field.js";
+import { Icon } from "../../ui/icon.js";
 import { FormDialog } from "../../parts/form.js";
 import { change, isProblem, newKey } from "../../lib/gql.js";
+import { isTaken } from "./addresses.js";
 import { CREATE, UPDATE } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/webhooks.js";
@@ -15,8 +17,11 @@ import { words } from "../../text/en/webhooks.js";
 
 const EVENTS = /** @type {Event[]} */ (Object.keys(words.events).filter((one) => one !== "TEST"));
 
-/** @param {{ brandId: string, endpoint?: Endpoint, onClose: () => void, onDone: (made: New | null) => void }} props */
-export function EndpointForm({ brandId, endpoint, onClose, onDone }) {
+/**
+ * @param {{ brandId: string, endpoint?: Endpoint, endpoints: readonly Endpoint[], onClose: () => void,
+ *   onDone: (made: New | null) => void }} props
+ */
+export function EndpointForm({ brandId, endpoint, endpoints, onClose, onDone }) {
   const values = useSignal({
     url: endpoint?.url ?? "",
     description: endpoint?.description ?? "",
@@ -53,6 +58,13 @@ export function EndpointForm({ brandId, endpoint, onClose, onDone }) {
         attributes: { autocomplete: "off", inputmode: "url" },
         onInput: (url) => set({ url }),
       }),
+      isTaken(values.value.url, endpoints, endpoint?.id) &&
+        html.p(
+          { key: "twice", class: "is-review", role: "alert" },
+          h(Icon, { name: "warning", size: 14 }),
+          " ",
+          words.twice,
+        ),
       h(Events, {
         key: "events",
         events: values.value.events,

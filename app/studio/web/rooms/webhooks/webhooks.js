@@ -38,6 +38,7 @@ export function Room() {
   const query = useQuery(ENDPOINTS, { brandId });
   const open = useSignal(/** @type {Open | null} */ (null));
   const secret = useSignal("");
+  const endpoints = rows(query.data?.brand?.webhookEndpoints);
   useLive(ENDPOINT_CHANGED, { brandId }, () => undefined);
   const show = (/** @type {Open | null} */ what) => {
     open.value = what;
@@ -53,8 +54,8 @@ export function Room() {
       { title: text.rooms.webhooks },
       html.button({ class: "main", onClick: add }, h(Icon, { name: "plus" }), words.add),
     ),
-    loaded(query, query.data?.brand?.webhookEndpoints, 5, (page) => h(Endpoints, { endpoints: rows(page), show })),
-    open.value && h(Over, { open: open.value, brandId, close: () => show(null), again: query.again, tell }),
+    loaded(query, query.data?.brand?.webhookEndpoints, 5, () => h(Endpoints, { endpoints, show })),
+    open.value && h(Over, { open: open.value, brandId, endpoints, close: () => show(null), again: query.again, tell }),
     secret.value &&
       h(
         Secret,
@@ -127,10 +128,10 @@ function Acts({ endpoint, show }) {
 }
 
 /**
- * @param {{ open: Open, brandId: string, close: () => void, again: () => unknown,
+ * @param {{ open: Open, brandId: string, endpoints: readonly Endpoint[], close: () => void, again: () => unknown,
  *   tell: (secret: string) => void }} props
  */
-function Over({ open, brandId, close, again, tell }) {
+function Over({ open, brandId, endpoints, close, again, tell }) {
   if (open.what === "form") {
     const onDone = (/** @type {import("./endpoint_form.js").New | null} */ made) => {
       close();
@@ -139,7 +140,7 @@ function Over({ open, brandId, close, again, tell }) {
       tell(made.secret);
       go(pathOf("webhooks", made.webhookEndpoint.databaseId));
     };
-    return h(EndpointForm, { brandId, endpoint: open.endpoint, onClose: close, onDone });
+    return h(EndpointForm, { brandId, endpoint: open.endpoint, endpoints, onClose: close, onDone });
   }
   const { endpoint } = open;
   const rotate = async () => {

@@ -9,6 +9,7 @@ export const words = {
   url: "Address",
   listener: "A client that fetches events",
   urlHint: "It receives a POST with JSON for each event.",
+  twice: "This address is in the list already: it will get each event once for each entry.",
   tellOf: "Tell it of",
   description: "What it is for",
   on: "on",
