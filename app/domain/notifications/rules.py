@@ -64,7 +64,7 @@ TYPES: Final[Mapping[NotificationType, TypeInWords]] = {
         "Plan limit reached", "An allowance of your plan is used up."
     ),
     NotificationType.CHANNEL_NEEDS_RECONNECT: TypeInWords(
-        "Channel needs reconnecting", "A channel lost its access to the platform, or will lose it within a week."
+        "Channel to connect again", "A channel lost its access to the platform, or will lose it within a week."
     ),
     NotificationType.PLAN_CHANGED: TypeInWords(
         "Plan changed", "Your account has another plan, or its plan has ended or is back."

@@ -44,7 +44,7 @@ export const words = {
   failed: "failed on",
   unconfirmed: "not known to be live on",
   byHand: "to be published by hand on",
-  reconnect: "Reconnect",
+  reconnect: "Connect again",
   needsReconnect: "needs to be connected again",
   waiting: (/** @type {number} */ n) => `${plural(n, "post waits", "posts wait")} for review`,
   decide: (/** @type {string} */ title) => `“${title}” waits for your decision`,
