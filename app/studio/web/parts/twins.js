@@ -16,7 +16,9 @@ export function offerTwins(assets, onUse) {
   for (const asset of assets) {
     const twin = asset.duplicates?.[0];
     if (!twin) continue;
-    toast(text.media.twin(twin.filename), {
+    const message = text.media.twin(twin.filename);
+    toast(message, {
+      pile: message,
       action: text.media.useTwin,
       milliseconds: PATIENCE,
       run: () => {

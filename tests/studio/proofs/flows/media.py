@@ -379,11 +379,19 @@ async def folders(stage: Stage) -> None:
     tiles = page.locator(".media-grid > li")
     await expect(tiles).to_have_count(3)
     # Dropped there, it has the same contents as another one.
-    await _dropped(page, ".media-room", "twin.png")
-    await expect(tiles).to_have_count(4)
-    await page.get_by_role("button", name="Use the one you have").click()
-    await page.get_by_role("dialog").get_by_role("button", name="Close").click()
-    await expect(tiles).to_have_count(3)
+    for count in (4, 5):
+        await _dropped(page, ".media-room", "twin.png")
+        await expect(tiles).to_have_count(count)
+    # A tile may still load its picture when its file goes.
+    stage.pardoned.append("/thumbnails/")
+    twins = page.locator(".toast", has_text="with the same contents")
+    # Of equal messages there is one, with their number.
+    await expect(twins).to_have_count(1)
+    await expect(twins).to_contain_text("One more before it.")
+    for count in (4, 3):
+        await twins.get_by_role("button", name="Use the one you have").click()
+        await page.get_by_role("dialog").get_by_role("button", name="Close").click()
+        await expect(tiles).to_have_count(count)
     await tiles.first.get_by_role("button").focus()
     await keys.press("x")
     await keys.press("Shift+ArrowRight")
