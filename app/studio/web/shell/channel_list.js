@@ -18,6 +18,10 @@ const CHANNELS = gql(/* GraphQL */ `
   query SidebarChannels($brandId: ID!, $after: String) {
     brand(id: $brandId) {
       id
+      platforms {
+        key
+        label
+      }
       channels(first: 100, after: $after) {
         edges {
           node {
@@ -67,6 +71,7 @@ export function ChannelList() {
   useEffect(() => showPictures(query.rows), [query.rows]);
   const all = query.rows.filter((one) => one.state !== "REMOVED").sort(byName);
   const rest = all.slice(ROOM);
+  const names = new Map(query.data?.brand?.platforms.map((one) => [one.key, one.label]));
   if (!query.data) return null;
   return html.section(
     { class: "channel-list", "aria-label": text.rooms.channels },
@@ -78,7 +83,11 @@ export function ChannelList() {
           h(Icon, { name: "plus" }),
         ),
     ),
-    html.ul(all.slice(0, ROOM).map((channel) => h(Row, { key: channel.id, channel }))),
+    html.ul(
+      all
+        .slice(0, ROOM)
+        .map((channel) => h(Row, { key: channel.id, channel, platform: names.get(channel.platform) ?? "" })),
+    ),
     !all.length && html.p({ class: "channel-rest" }, text.shell.noChannel),
     rest.length > 0 &&
       html.a(
@@ -93,9 +102,9 @@ export function ChannelList() {
 
 /**
  * A channel: a click shows in the calendar what is on it alone, another one shows all.
- * @param {{ channel: Channel }} props
+ * @param {{ channel: Channel, platform: string }} props `platform`: its name
  */
-function Row({ channel }) {
+function Row({ channel, platform }) {
   const { id, displayName, state, pausedAt, plannedPosts } = channel;
   const trouble = troubleOf(channel);
   const isOn = place.value.room === "calendar" && asked("channel") === id;
@@ -107,10 +116,10 @@ function Row({ channel }) {
         href,
         class: classes(pausedAt && "is-paused"),
         "aria-current": isOn ? "true" : undefined,
-        title: joined(displayName, trouble && healthWord(channel)),
+        title: joined(displayName, platform, trouble && healthWord(channel)),
       },
       h(Face, { channel, size: "small" }),
-      html.span({ class: "ellipsis grow" }, displayName),
+      html.span({ class: "ellipsis grow" }, displayName, html.span({ class: "sr" }, ` ${platform}`)),
       trouble &&
         h(Icon, {
           name: toneOf(trouble) === "is-bad" ? "s_failed" : "s_part",

@@ -1,5 +1,6 @@
 """Channels: connected by a form, renamed, paused, resumed, disconnected, and connected again."""
 
+import re
 import secrets
 
 import httpx2
@@ -112,6 +113,19 @@ async def connected_again(stage: Stage) -> None:
     await expect(editor.locator(".top")).to_contain_text("Published")
 
 
+async def same_name(stage: Stage) -> None:
+    """The column says of each channel on which platform it is, to the eye on hover and to screen readers."""
+    first, second = await stage.channel("Quay Twins"), await stage.channel("Quay Twins")
+    stage.platform(second, "mastodon")
+    page = (await stage.room("posts")).page
+    column = page.get_by_role("region", name="Channels")
+    for channel, platform in ((first, "Sandbox"), (second, "Mastodon")):
+        link = column.get_by_role("link", name=f"Quay Twins {platform}")
+        await expect(link).to_have_attribute("title", f"Quay Twins · {platform}")
+        await expect(link).to_have_attribute("href", re.compile(re.escape(channel.id)))
+    stage.platform(second, "sandbox")
+
+
 async def _removed(stage: Stage, person: str) -> None:
     """The person takes the access back on the platform."""
     async with httpx2.AsyncClient(base_url=stage.site.service.url) as client:
@@ -129,4 +143,4 @@ async def _allowed(page: Page, person: str, account: str) -> None:
     await page.get_by_role("button", name="Allow").click()
 
 
-FLOWS: tuple[Flow, ...] = (form, form_by_keys, default_choice, connected_again)
+FLOWS: tuple[Flow, ...] = (form, form_by_keys, default_choice, connected_again, same_name)
