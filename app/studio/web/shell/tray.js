@@ -1,10 +1,10 @@
 // The bell, with the number of unread notifications.
-import { useSignal } from "preact";
+import { useMemo, useSignal } from "preact";
 import { h, html } from "../ui/html.js";
 import { Icon } from "../ui/icon.js";
 import { lazy } from "../ui/part.js";
 import { gql, useQuery } from "../lib/gql.js";
-import { useEvents } from "../lib/live.js";
+import { calm, useEvents } from "../lib/live.js";
 import { text } from "../text/en/common.js";
 
 const Notices = lazy(async () => (await import("./notices.js")).Notices);
@@ -20,7 +20,11 @@ const UNREAD = gql(/* GraphQL */ `
 export function Tray() {
   const open = useSignal(false);
   const { data, again } = useQuery(UNREAD);
-  useEvents(["notification"], () => again(), []);
+  useEvents(
+    ["notification"],
+    useMemo(() => calm(again), [again]),
+    [again],
+  );
   const unread = data?.viewer.unreadNotificationCount ?? 0;
   const show = (/** @type {boolean} */ on) => () => {
     open.value = on;

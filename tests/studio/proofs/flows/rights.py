@@ -20,6 +20,11 @@ query ($id: ID!) { brand(id: $id) { members(first: 50) { edges { node { id user 
 SET_ROLE: Final = "mutation ($input: MemberRoleSetInput!) { memberRoleSet(input: $input) { __typename } }"
 REMOVE: Final = "mutation ($input: MemberRemoveInput!) { memberRemove(input: $input) { __typename } }"
 POST: Final = "mutation ($input: PostCreateInput!) { postCreate(input: $input) { ... on Post { id databaseId } } }"
+FOLLOW: Final = """(href) => {
+  const link = document.body.appendChild(Object.assign(document.createElement("a"), { href }));
+  link.click();
+  link.remove();
+}"""
 APPROVE: Final = "mutation ($input: PostApproveInput!) { postApprove(input: $input) { __typename } }"
 
 
@@ -169,6 +174,21 @@ async def locked(stage: Stage) -> None:
     stage.admin("brand", "delete", "--brand", brand.slug, "--yes")
 
 
+async def other_brand(stage: Stage) -> None:
+    """A new post that is not saved yet when another brand is opened belongs to the brand of its words."""
+    brand = await _brand(stage, "Quay Mills")
+    page = (await stage.open(brand.path("editor/new"))).page
+    await page.get_by_label("Text", exact=True).fill("Words for the mills.")
+    # Before typing rests, as by a key or a link.
+    await page.evaluate(FOLLOW, f"{stage.base}/home")
+    await expect(page).to_have_url(re.compile(f"{stage.base}/home"))
+    await page.goto(page.url.replace(f"{stage.base}/home", brand.path("posts")))
+    await expect(page.locator(".post-row", has_text="Words for the mills.")).to_have_count(1)
+    await page.goto(page.url.replace(brand.path("posts"), f"{stage.base}/posts"))
+    await expect(page.locator(".post-row").first).to_be_visible()
+    await expect(page.locator(".post-row", has_text="Words for the mills.")).to_have_count(0)
+
+
 async def _turn_on(stage: Stage, token: str, password: str) -> None:
     setup = await stage.sent("/auth/two-factor/setup", token, password=password)
     code = TOTP(setup["secret"]).now()
@@ -190,4 +210,11 @@ async def signed_out_elsewhere(stage: Stage) -> None:
     stage.pardoned += ["401"]
 
 
-FLOWS: Final[tuple[Flow, ...]] = (removed, other_role, renamed_and_deleted, signed_out_elsewhere, locked)
+FLOWS: Final[tuple[Flow, ...]] = (
+    removed,
+    other_role,
+    other_brand,
+    renamed_and_deleted,
+    signed_out_elsewhere,
+    locked,
+)
