@@ -108,3 +108,20 @@ test("where a browser keeps nothing, nothing is lost but what it would have kept
   assert.equal(await kept(key), undefined);
   await forget(key);
 });
+
+test("what a locked brand refuses is nothing, and what others answer is shown", async () => {
+  const query = gql("query CacheHold { viewer { currentBrand { id publishingHold { since } } } }");
+  const since = "2026-11-29T12:00:00Z";
+  const brandOf = (publishingHold) => ({ __typename: "Brand", id: "held", publishingHold });
+  const viewer = (currentBrand) => ({ data: { viewer: { __typename: "Viewer", currentBrand } } });
+  const ask = async () =>
+    (await client.query(query, {}, { requestPolicy: "network-only" }).toPromise()).data?.viewer.currentBrand;
+  answering(() => viewer(brandOf({ __typename: "BrandHold", since })));
+  assert.equal((await ask()).publishingHold.since, since);
+  answering(() => ({
+    ...viewer(brandOf(null)),
+    errors: [{ message: "Locked", path: ["viewer", "currentBrand", "publishingHold"] }],
+  }));
+  const locked = await ask();
+  assert.deepEqual([locked.id, locked.publishingHold], ["held", null]);
+});

@@ -13,6 +13,7 @@ import { erases } from "./answers.js";
 import { hearClosing, hearRefusal } from "./doubt.js";
 import { cameWithPage, earlyAnswer } from "./early_answers.js";
 import { inWaves, together, within } from "./together.js";
+import { lasting, RESUMPTION } from "./subscription.js";
 import { connection, isRecovering, unanswered } from "./connection.js";
 import { WITHOUT_ID } from "./without_id.js";
 import { text } from "../text/en/common.js";
@@ -39,8 +40,6 @@ keys.Installation = () => "installation";
 
 /** How long the connection may be away before people are told. */
 const PATIENCE = 2000;
-/** How long the service takes to resume subscriptions. */
-const RESUMPTION = 2000;
 
 const socket = createClient({
   url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/graphql`,
@@ -158,10 +157,10 @@ const DELETED = {
 };
 
 /**
- * What the service refuses of a brand that is locked is nothing, and not what would have to be asked for again.
+ * What the service refuses of a locked brand is nothing, and not to be asked for again; of a field without arguments.
  * @type {import("urql").Resolver}
  */
-const orNothing = (_, given, entries, { parentKey, fieldName }) => entries.resolve(parentKey, fieldName, given) ?? null;
+const orNothing = (_, __, entries, { parentKey, fieldName }) => entries.resolve(parentKey, fieldName) ?? null;
 
 const cache = cacheExchange({
   keys,
@@ -194,9 +193,11 @@ const wave = inWaves();
 /** @type {Parameters<typeof subscriptionExchange>[0]["forwardSubscription"]} */
 const forwardSubscription = (request) => ({
   subscribe: (sink) => ({
-    unsubscribe: socket.subscribe(
-      { query: request.query ?? "", variables: request.variables },
-      /** @type {import("urql").Sink} */ (within(wave, sink)),
+    unsubscribe: lasting(
+      (/** @type {import("urql").Sink} */ one) =>
+        socket.subscribe({ query: request.query ?? "", variables: request.variables }, one),
+      within(wave, sink),
+      refetchAll,
     ),
   }),
 });

@@ -1,6 +1,6 @@
 // Showing that it is really the person: by the password and a code, or by a passkey.
 import { change, changeBy, gql, isProblem } from "./gql.js";
-import { text } from "../text/en/common.js";
+import { words } from "../text/en/lib_identity.js";
 
 /** @typedef {{ password: string, code: string, byPasskey: boolean }} Proof what shows that it is the person */
 /** @typedef {import("./proof_ways.js").Ways} Ways */
@@ -80,6 +80,6 @@ export async function withPasskey(ask) {
     return /** @type {PublicKeyCredential} */ (await ask()).toJSON();
   } catch (error) {
     const isKnown = /** @type {Error} */ (error).name === "InvalidStateError";
-    return { code: "PASSKEY", message: isKnown ? text.proof.known : text.proof.noPasskey, fields: [] };
+    return { code: "PASSKEY", message: isKnown ? words.known : words.noPasskey, fields: [] };
   }
 }

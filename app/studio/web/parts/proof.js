@@ -4,13 +4,14 @@ import { Field } from "../ui/field.js";
 import { h, html } from "../ui/html.js";
 import { Icon } from "../ui/icon.js";
 import { FormDialog } from "./form.js";
-import { text } from "../text/en/common.js";
+import { words } from "../text/en/parts_proof.js";
 
 /** @typedef {import("../lib/identity.js").Proof} Proof */
 /** @typedef {import("../lib/identity.js").Ways} Ways */
 /** @typedef {import("./form.js").Errors} Errors */
 
-const words = text.proof;
+/** What is said to a person who has no way of proof. */
+export const NO_WAY = words.none;
 
 /**
  * The password, with a code where two-factor is on, or a passkey in its place.
@@ -22,7 +23,7 @@ export function ProofFields({ proof, ways, errors, onInput, label = words.passwo
   const set = (/** @type {Partial<Proof>} */ more) => onInput({ ...proof, ...more });
   const instead = (/** @type {string} */ word, /** @type {Partial<Proof>} */ more) =>
     html.button({ type: "button", class: "link", onClick: () => set(more) }, word);
-  if (!hasPassword && !hasPasskey) return html.p({ class: "error", role: "alert" }, words.none);
+  if (!hasPassword && !hasPasskey) return html.p({ class: "error", role: "alert" }, NO_WAY);
   if (proof.byPasskey)
     return html.div(
       { class: "proof" },

@@ -5,7 +5,7 @@ import { gql, isProblem, useQuery } from "../lib/gql.js";
 import { confirmIdentity, unproven } from "../lib/identity.js";
 import { waysOf } from "../lib/proof_ways.js";
 import { endProofRequest } from "./proof_request.js";
-import { text } from "../text/en/common.js";
+import { words } from "../text/en/shell_proof.js";
 
 const WAYS = gql(/* GraphQL */ `
   query ProofWays {
@@ -35,7 +35,7 @@ export function RequestedProof() {
     return answer;
   };
   return h(ProofDialog, {
-    hint: text.proof.hint,
+    hint: words.hint,
     ways,
     begin: unproven(ways),
     onClose: () => endProofRequest(false),

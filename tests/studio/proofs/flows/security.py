@@ -1,5 +1,6 @@
 """The second factor, another password, and sessions that end."""
 
+import re
 import time
 from typing import Final
 
@@ -115,12 +116,11 @@ async def password_change(stage: Stage) -> None:
     await dialog.get_by_role("button", name="Change").click()
     await said(page, "The password is changed.")
     await expect(page.get_by_role("heading", level=1, name="Security")).to_be_visible()
-    await other.page.get_by_role("link", name="Ideas").click()
-    await expect(other.page.get_by_label("Password")).to_be_visible()
+    await expect(other.page.get_by_text("Your session has ended.")).to_be_visible()
     await other.page.get_by_label("E-mail address").fill(person.email)
     await other.page.get_by_label("Password").fill("a longer and better one 77")
     await other.page.get_by_role("button", name="Sign in", exact=True).click()
-    await expect(other.page.get_by_role("heading", level=1, name="Ideas")).to_be_visible()
+    await expect(other.page).to_have_url(re.compile(f"{stage.base}/home"))
 
 
 async def way_back_to_a_brand(stage: Stage) -> None:

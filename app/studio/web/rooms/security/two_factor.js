@@ -8,7 +8,7 @@ import { CopyLine, copy } from "../../ui/copy.js";
 import { Icon } from "../../ui/icon.js";
 import { toast } from "../../ui/toast.js";
 import { FormDialog } from "../../parts/form.js";
-import { ProofFields } from "../../parts/proof.js";
+import { NO_WAY, ProofFields } from "../../parts/proof.js";
 import { change, isProblem } from "../../lib/gql.js";
 import { changeProven, unproven } from "../../lib/identity.js";
 import { errorsOf } from "../../lib/proof_ways.js";
@@ -52,7 +52,7 @@ export function TwoFactor({ state, ways, onChange }) {
             {
               class: "small",
               disabled: !hasProof,
-              title: hasProof ? undefined : text.proof.none,
+              title: hasProof ? undefined : NO_WAY,
               onClick: () => go({ at: "start" }),
             },
             words.turnOn,
