@@ -165,7 +165,7 @@ function useKeys(ideas, hands, data, status, selection) {
   };
   const write = (/** @type {KeyboardEvent} */ event) => {
     const target = /** @type {HTMLElement} */ (event.target);
-    if (target.matches("[data-row], body, main")) onRow((idea) => hands.show("write", idea))();
+    if (target.matches("[data-row], body, main, h1")) onRow((idea) => hands.show("write", idea))();
     else target.click();
   };
   const { accept, dismiss } = IDEA;
