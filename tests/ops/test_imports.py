@@ -115,6 +115,7 @@ for name in sys.argv[1:]:
 
 
 Loads = Mapping[str, frozenset[str]]
+pytestmark = pytest.mark.time_limit(300, reason="the first of them imports all modules of commands")
 
 
 @pytest.fixture(scope="session")
@@ -126,7 +127,7 @@ def modules(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Loads:
     with FileLock(file.with_suffix(".lock")):
         if not file.exists():
             command = [sys.executable, "-c", PROGRAM, *names]
-            done = subprocess.run(command, capture_output=True, check=True, text=True, timeout=110)
+            done = subprocess.run(command, capture_output=True, check=True, text=True)
             file.write_text(done.stdout)
     return {
         name: frozenset(json.loads(line)) for name, line in zip(names, file.read_text().splitlines(), strict=True)
