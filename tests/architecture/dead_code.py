@@ -15,6 +15,7 @@ from vulture import Vulture
 from vulture.core import Item
 
 from app.core.platform_clients import CLIENTS
+from tests.architecture.source import nodes_of
 
 ROOT: Final = Path(__file__).parents[2]
 PACKAGES: Final = ("app", "cli", "schema", "workers")
@@ -117,7 +118,7 @@ def _read_by_sql() -> set[str]:
     statements = [
         node.value
         for path in _files("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in nodes_of(path)
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and SQL.search(node.value)
     ]
     return _words(*statements, *(path.read_text(encoding="utf-8") for path in _files("*.sql")))

@@ -1,6 +1,7 @@
 """The project's own source as trees, and the imports in it."""
 
 import ast
+import gc
 import subprocess
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -46,7 +47,12 @@ def tree(module: str) -> ast.Module:
 @cache
 def tree_of(file: Path) -> ast.Module:
     """The syntax tree of a file, read once."""
-    return ast.parse(file.read_text(encoding="utf-8"), str(file))
+    # Python 3.11 raises SystemError where an object that goes meanwhile logs a traceback, which parses its lines.
+    gc.disable()
+    try:
+        return ast.parse(file.read_text(encoding="utf-8"), str(file))
+    finally:
+        gc.enable()
 
 
 @cache

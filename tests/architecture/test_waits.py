@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.architecture.source import PROJECT
+from tests.architecture.source import PROJECT, nodes_of
 from tests.time_limits import WAIT_SECONDS
 
 ROOMS = {"bench", "soak", "studio", "packaging", "media_corpus"}
@@ -14,7 +14,7 @@ CALLS = {"asyncio.wait_for", "asyncio.timeout"}
 
 def waits(file: Path) -> Iterator[str]:
     """The waits of whole seconds that are shorter; one in a test that shortens a limit proves that limit."""
-    for function in ast.walk(ast.parse(file.read_text())):
+    for function in nodes_of(file):
         if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
             continue
         calls = [node for node in ast.walk(function) if isinstance(node, ast.Call)]

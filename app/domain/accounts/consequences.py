@@ -252,7 +252,7 @@ _OF_BRAND: Final = (
     Consequence(
         Fate.DELETED,
         ("membership.brand_id",),
-        "with the brand; the windows of its members are told",
+        "with the brand; open windows of its members are notified",
         by=_tell_members,
     ),
     Consequence(

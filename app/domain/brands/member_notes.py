@@ -12,7 +12,7 @@ _MEMBERS: Final = Statement("SELECT DISTINCT user_id FROM membership WHERE brand
 async def tell_members(brand_ids: Collection[int]) -> None:
     """Announce to every member that a brand of theirs changes or goes, once the open transaction has committed.
 
-    The members whose access is switched off are told, too; of brands that go, before they are deleted.
+    Members whose access is switched off are among them. Call it before the brands are deleted.
     """
     if brand_ids:
         await identity.tell_viewers(await _MEMBERS.rows(brand_ids=brand_ids))

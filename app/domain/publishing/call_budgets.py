@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from uuid import UUID
 
 from app.connectors import Budget, Target, gate, registry
 from app.core import clock
@@ -36,6 +37,11 @@ _STORE = Statement(
      WHERE channel_pace.channel_id = v.channel_id
     """
 )
+
+
+def budget_of(channel_id: int, uuid: UUID, platform: str) -> Budget | None:
+    """The rate limit of a channel as its platform tells it of itself: no credentials are opened for that."""
+    return gate.budget(registry.platform(platform), Target(channel_id, uuid, "", {}, opened=False))
 
 
 async def lock_paces(budgets: Mapping[int, Budget], now: datetime) -> dict[int, Pace]:

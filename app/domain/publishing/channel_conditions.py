@@ -7,9 +7,9 @@ from typing import Final
 from uuid import UUID
 
 from app.access import BrandScopes, Permission, operation
-from app.connectors import Target, gate, registry
 from app.core import clock
 from app.core.db import Statement
+from app.domain.publishing.call_budgets import budget_of
 from app.domain.publishing.rate_limits import recent
 
 _HEALTH_SPAN: Final = timedelta(days=30)
@@ -82,9 +82,7 @@ async def health_of(scopes: BrandScopes, channel_ids: Sequence[int]) -> dict[int
 
 
 def _health(row: _Row, now: datetime) -> ChannelHealth:
-    # Its limits are what the platform says of itself; no credentials are opened for that.
-    target = Target(row.channel_id, row.uuid, "", {}, opened=False)
-    budget = gate.budget(registry.platform(row.platform), target)
+    budget = budget_of(row.channel_id, row.uuid, row.platform)
     calls = recent(map(datetime.fromisoformat, row.calls or []), budget, now) if budget else []
     return ChannelHealth(
         channel_id=row.channel_id,

@@ -2,14 +2,14 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Final
 from uuid import UUID
 
 from app.access import BrandScopes, Permission, operation
-from app.connectors import Budget, Target, gate, registry
+from app.connectors import Budget
 from app.core import clock
 from app.core.db import Statement
 from app.core.errors import Invalid
@@ -17,6 +17,7 @@ from app.core.text import isolated
 from app.domain import posts
 from app.domain.channels import ChannelState
 from app.domain.posts import ChannelIssue, ListedPublication, PublicationStatus
+from app.domain.publishing import call_budgets
 from app.domain.publishing.rate_limits import next_call, recent
 
 FORECAST_DAYS: Final = 30
@@ -70,9 +71,10 @@ class PublicationForecastView:
 
 @dataclass(frozen=True, slots=True)
 class ForecastView:
-    """What goes out in a brand from now to `until`: `going_out` of so many `posts` on all their channels.
+    """What goes out in a brand from now to `until`.
 
-    `publications` are those with a reason, in the order of their times.
+    `posts` have a time in this period, and `going_out` of them go out on all their channels. `publications` are
+    those with a reason, in the order of their times.
     """
 
     brand_id: int
@@ -98,17 +100,21 @@ class ChannelFacts:
 
 @dataclass(frozen=True, slots=True)
 class BrandPlan:
-    """What is known of what a brand has planned before its forecast: `issues` are by post, then by channel."""
+    """The publications of a brand that wait for their times, up to `until`."""
 
     brand_id: int
     until: datetime
-    is_held: bool
     publications: Sequence[ListedPublication]
+
+
+@dataclass(frozen=True, slots=True)
+class PlanFacts:
+    """What decides about the publications of all plans: `issues` are by post, then by channel."""
+
+    holds: frozenset[int]
     unapproved: frozenset[int]
     channels: Mapping[int, ChannelFacts]
-    issues: Mapping[int, Mapping[int, Sequence[ChannelIssue]]] = field(
-        default_factory=dict[int, Mapping[int, Sequence[ChannelIssue]]]
-    )
+    issues: Mapping[int, Mapping[int, Sequence[ChannelIssue]]]
 
 
 # Access that is renewed without a person does not end.
@@ -138,56 +144,67 @@ async def forecast(scopes: BrandScopes, days: int) -> dict[int, ForecastView]:
     if not 1 <= days <= FORECAST_DAYS:
         raise Invalid(fields={"days": [f"Must be from 1 to {FORECAST_DAYS}."]})
     now = clock.now()
-    holds = set(await _HOLDS.rows(brands=scopes.brand_ids))
-    # What came due lately waits for its turn, a release of the brand or a channel that is paused.
-    rows = await posts.calendar(scopes, now - _DAY, now + timedelta(days=days), _COLUMNS)
-    return {
-        brand_id: forecast_of(await _plan(scopes, brand_id, items, days, is_held=brand_id in holds), now)
+    plans = await _plans(scopes, now, days)
+    facts = await _facts(scopes, plans)
+    return {plan.brand_id: forecast_of(plan, facts, now) for plan in plans}
+
+
+async def _plans(scopes: BrandScopes, now: datetime, days: int) -> list[BrandPlan]:
+    until = now + timedelta(days=days)
+    try:
+        # What came due lately waits for its turn, a release of the brand or a channel that is paused.
+        rows = await posts.calendar(scopes, now - _DAY, until, _COLUMNS)
+    except Invalid:
+        # The calendar refuses a period with too many publications, of which most are not looked at here.
+        if days == 1:
+            raise
+        return await _plans(scopes, now, days // 2)
+    return [
+        _plan(brand_id, [row for row in items if row.status in _WAITING], until)
         for brand_id, items in rows.items()
-    }
+    ]
 
 
-async def _plan(
-    scopes: BrandScopes, brand_id: int, rows: Sequence[ListedPublication], days: int, *, is_held: bool
-) -> BrandPlan:
-    until = clock.now() + timedelta(days=days)
-    waiting = [row for row in rows if row.status in _WAITING]
-    if len(waiting) > FORECAST_LENGTH:
-        until = _time(waiting[FORECAST_LENGTH])
-        waiting = [row for row in waiting if _time(row) < until]
-    post_ids = list(dict.fromkeys(row.post_id for row in waiting))
-    channels = await _CHANNELS.rows(channels=list({row.channel_id for row in waiting}), brands=[brand_id])
-    views = await posts.by_ids(scopes, post_ids)
-    unapproved = frozenset(ident for ident, post in views.items() if post.approved_at is None)
+def _plan(brand_id: int, rows: Sequence[ListedPublication], until: datetime) -> BrandPlan:
+    rows = [row for row in rows if row.status in _WAITING]
+    if len(rows) > FORECAST_LENGTH:
+        until = _time(rows[FORECAST_LENGTH])
+        rows = [row for row in rows if _time(row) < until]
+    return BrandPlan(brand_id, until, rows)
+
+
+async def _facts(scopes: BrandScopes, plans: Sequence[BrandPlan]) -> PlanFacts:
+    rows = [row for plan in plans for row in plan.publications]
+    channels = await _CHANNELS.rows(channels=list({row.channel_id for row in rows}), brands=scopes.brand_ids)
+    views = await posts.by_ids(scopes, list({row.post_id for row in rows}))
+    drafts = [ident for ident, post in views.items() if post.approved_at is None]
     issues: dict[int, Mapping[int, Sequence[ChannelIssue]]] = {}
-    drafts = [ident for ident in post_ids if ident in unapproved]
     for first in range(0, len(drafts), _TURN):
         for ident, items in (await posts.issues_of_posts(scopes, drafts[first : first + _TURN])).items():
             issues[ident] = _by_channel(items)
-    return BrandPlan(brand_id, until, is_held, waiting, unapproved, {row.id: row for row in channels}, issues)
+    holds = await _HOLDS.rows(brands=scopes.brand_ids)
+    return PlanFacts(frozenset(holds), frozenset(drafts), {row.id: row for row in channels}, issues)
 
 
-def forecast_of(plan: BrandPlan, now: datetime) -> ForecastView:
+def forecast_of(plan: BrandPlan, facts: PlanFacts, now: datetime) -> ForecastView:
     """The forecast from what is known of a brand; pure."""
-    waits = _waits(plan, now)
-    late: list[PublicationForecastView] = []
+    waits = _waits(plan, facts, now)
+    items: list[PublicationForecastView] = []
     for row in plan.publications:
-        reasons = _reasons(plan, row, waits.get(row.id))
+        reasons = _reasons(facts, row, waits.get(row.id))[:MOST_REASONS]
         if reasons:
-            late.append(
-                PublicationForecastView(plan.brand_id, row.id, row.post_id, _time(row), reasons[:MOST_REASONS])
-            )
-    planned = {row.post_id for row in plan.publications}
-    stopped = {row.post_id for row in late if not row.goes_out}
-    return ForecastView(plan.brand_id, plan.until, len(planned), len(planned - stopped), late)
+            items.append(PublicationForecastView(plan.brand_id, row.id, row.post_id, _time(row), reasons))
+    post_ids = {row.post_id for row in plan.publications}
+    stops = {item.post_id for item in items if not item.goes_out}
+    return ForecastView(plan.brand_id, plan.until, len(post_ids), len(post_ids - stops), items)
 
 
-def _reasons(plan: BrandPlan, row: ListedPublication, wait: datetime | None) -> list[ForecastReasonView]:
+def _reasons(facts: PlanFacts, row: ListedPublication, wait: datetime | None) -> list[ForecastReasonView]:
     reasons: list[ForecastReasonView] = []
-    channel = plan.channels[row.channel_id]
-    if plan.is_held:
+    channel = facts.channels[row.channel_id]
+    if row.brand_id in facts.holds:
         reasons.append(ForecastReasonView(ForecastCode.HELD, "The brand is held."))
-    if row.post_id in plan.unapproved:
+    if row.post_id in facts.unapproved:
         reasons.append(ForecastReasonView(ForecastCode.UNAPPROVED, "The post is not approved."))
     if row.by_hand and channel.state != ChannelState.REMOVED.value:
         return reasons
@@ -202,7 +219,7 @@ def _reasons(plan: BrandPlan, row: ListedPublication, wait: datetime | None) -> 
         if channel.access_until is not None and channel.access_until <= _time(row):
             message = f"The access to {name} ends before: it must be connected again."
             reasons.append(ForecastReasonView(ForecastCode.ACCESS_ENDS, message))
-        issues = plan.issues.get(row.post_id, {}).get(row.channel_id, ())
+        issues = facts.issues.get(row.post_id, {}).get(row.channel_id, ())
         reasons += [ForecastReasonView(ForecastCode.REFUSED, issue.issue.message) for issue in issues]
     if wait is not None:
         message = f"{name} may publish no more posts in this time."
@@ -210,11 +227,11 @@ def _reasons(plan: BrandPlan, row: ListedPublication, wait: datetime | None) -> 
     return reasons
 
 
-def _waits(plan: BrandPlan, now: datetime) -> dict[int, datetime]:
+def _waits(plan: BrandPlan, facts: PlanFacts, now: datetime) -> dict[int, datetime]:
     """When publications go out for which a limit of a day or more leaves no call at their time, by id."""
-    budgets = {ident: budget for ident, row in plan.channels.items() if (budget := _daily(row))}
+    budgets = {ident: budget for ident, row in facts.channels.items() if (budget := _daily(row))}
     calls = {
-        ident: recent(map(datetime.fromisoformat, plan.channels[ident].calls or ()), budget, now)
+        ident: recent(map(datetime.fromisoformat, facts.channels[ident].calls or ()), budget, now)
         for ident, budget in budgets.items()
     }
     waits: dict[int, datetime] = {}
@@ -232,8 +249,7 @@ def _waits(plan: BrandPlan, now: datetime) -> dict[int, datetime]:
 
 
 def _daily(row: ChannelFacts) -> Budget | None:
-    # Its limits are what the platform says of itself; no credentials are opened for that.
-    budget = gate.budget(registry.platform(row.platform), Target(row.id, row.uuid, "", {}, opened=False))
+    budget = call_budgets.budget_of(row.id, row.uuid, row.platform)
     return budget if budget is not None and budget.period >= _DAY else None
 
 

@@ -15,6 +15,7 @@ from app.domain import publishing, queues
 from app.domain.channels import Channel
 from app.domain.connections import Connection
 from app.domain.posts import Post, Publication
+from app.domain.posts.publications import views
 from app.domain.publishing import ForecastCode, ForecastView, PublicationForecastView, forecast, forecasts
 from app.domain.publishing.models import ChannelPace
 from tests.domain.posts.places import Place, place
@@ -132,6 +133,30 @@ async def test_a_period_with_very_many_publications_ends_before_the_next(
         await at.approved(clock.at + days * DAY, "feed")
     found = await of(at)
     assert (found.posts, found.going_out, found.until) == (2, 2, clock.at + 3 * DAY)
+
+
+async def test_a_period_with_more_than_a_calendar_shows_is_shorter(
+    clock: Frozen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(views, "CALENDAR_LENGTH", 2)
+    at = await place()
+    for days in (1, 2, 20, 25):
+        await at.approved(clock.at + days * DAY, "feed")
+    found = await of(at)
+    assert (found.posts, found.until) == (2, clock.at + 15 * DAY)
+
+
+async def test_more_brands_cost_no_more_statements(clock: Frozen) -> None:
+    places = [await place() for _ in range(3)]
+    for at in places:
+        await at.approved(clock.at + DAY, "feed")
+        await queues.hold(at.scope, queues.HoldStart(note=None))
+    with counted() as few:
+        await of(places[0])
+    with counted() as many:
+        found = await forecast(BrandScopes(tuple(at.scope for at in places)), 30)
+    assert [told(each.publications[0]) for each in found.values()] == [[("held", "The brand is held.")]] * 3
+    assert len(many) == len(few)
 
 
 async def test_more_posts_cost_no_more_statements(clock: Frozen, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { studio } from "./browser.mjs";
 
-const { groupsOf, stopsByPost } = await studio("lib/forecast.js");
+const { groupsOf, reasonsByPost } = await studio("lib/forecast.js");
 
 const [ADA, BEA] = ["ada", "bea"].map((id) => ({ id, displayName: id, platform: "feed" }));
 const post = (id) => ({ id, databaseId: 1, title: id, body: "" });
@@ -15,7 +15,7 @@ const item = (id, channel, ...reasons) => ({
 
 test("a card tells each reason once, and not what its state says", () => {
   const paused = reason("CHANNEL", "ada is paused.");
-  const stops = stopsByPost([
+  const stops = reasonsByPost([
     item("one", ADA, reason("UNAPPROVED"), reason("HELD"), paused),
     item("one", BEA, reason("REFUSED", "The text is too long."), paused),
     item("two", BEA, reason("UNAPPROVED")),
@@ -49,5 +49,5 @@ test("what one act sets right is one line with its posts", () => {
 
 test("nothing stands in the way of nothing", () => {
   assert.deepEqual(groupsOf([]), []);
-  assert.equal(stopsByPost([]).size, 0);
+  assert.equal(reasonsByPost([]).size, 0);
 });

@@ -21,17 +21,17 @@ const ORDER = ["HELD", "CHANNEL", "ACCESS_ENDS", "REFUSED", "UNAPPROVED", "DAILY
  * @param {readonly { reasons: readonly { code: string, message: string }[],
  *   publication: { post: { id: string } } }[]} items
  */
-export function stopsByPost(items) {
+export function reasonsByPost(items) {
   /** @type {Map<string, string[]>} */
-  const stops = new Map();
+  const found = new Map();
   for (const { reasons, publication } of items) {
     const { id } = publication.post;
-    const known = stops.get(id) ?? [];
+    const known = found.get(id) ?? [];
     const more = reasons.filter(({ code }) => !COMMON.has(code)).map(({ message }) => message);
     const all = [...new Set([...known, ...more])];
-    if (all.length) stops.set(id, all);
+    if (all.length) found.set(id, all);
   }
-  return stops;
+  return found;
 }
 
 /** What is one line with another: the same thing, for what a platform refuses of a post also the post. */

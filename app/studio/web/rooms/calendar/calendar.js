@@ -38,7 +38,7 @@ const NOTHING = {
   notes: new Map(),
   slots: new Map(),
   slotChannels: [],
-  stops: new Map(),
+  reasons: new Map(),
   again: () => {},
 };
 
@@ -177,7 +177,7 @@ export function Room() {
   useKeys({ entries, from, range, view, hands, hold, movedTo, zone, mine, selection });
   const unplanned = drafts.filter((post) => !post.dueAt && !moves.get(post.id));
   const labelsOf = (/** @type {string} */ id) => planning.labelsOf?.get(id) ?? [];
-  const card = cardOf({ zone, mine, order, labelsOf, stops: planning.stops, selection, drag, hands });
+  const card = cardOf({ zone, mine, order, labelsOf, reasons: planning.reasons, selection, drag, hands });
   return html.div(
     { class: "calendar" },
     h(Head, { view, from, range, tray, unplanned: unplanned.length }),
@@ -199,7 +199,7 @@ export function Room() {
           card,
           selected: selection.ids,
           hands: { onDrop, onMore: hands.openDay, onNote: hands.note },
-          fresh: [variables, view, mine, planning.labelsOf, planning.stops],
+          fresh: [variables, view, mine, planning.labelsOf, planning.reasons],
         }),
         tray.value && h(Unplanned, { posts: unplanned, mine, drag: (post) => drag({ post, at: null }), hands }),
       ),
@@ -212,11 +212,11 @@ export function Room() {
 /**
  * What draws an entry.
  * @param {{ zone: string, mine: boolean, order: () => string[], hands: Hands, drag: (entry: Entry) => void,
- *   labelsOf: (id: string) => import("../../parts/marks.js").Label[], stops: Map<string, string[]>,
+ *   labelsOf: (id: string) => import("../../parts/marks.js").Label[], reasons: Map<string, string[]>,
  *   selection: import("../../lib/selection.js").Selection }} state
  */
 const cardOf =
-  ({ zone, mine, order, labelsOf, stops, selection, drag, hands }) =>
+  ({ zone, mine, order, labelsOf, reasons, selection, drag, hands }) =>
   (/** @type {Entry} */ entry, /** @type {Place | undefined} */ place = undefined) =>
     h(Card, {
       key: entry.key,
@@ -225,7 +225,7 @@ const cardOf =
       zone,
       mine,
       labels: labelsOf(entry.post.id),
-      stops: entry.fixed ? [] : (stops.get(entry.post.id) ?? []),
+      reasons: entry.fixed ? [] : (reasons.get(entry.post.id) ?? []),
       isSelected: selection.ids.has(entry.post.id),
       isOpen: panelPost.value === String(entry.post.databaseId),
       onDragStart: () => drag(entry),

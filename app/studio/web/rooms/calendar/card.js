@@ -17,12 +17,12 @@ import { words } from "../../text/en/calendar.js";
 /** @typedef {(entry: Entry, place?: Place) => import("../../types/html").Child} Draw */
 
 /**
- * @param {{ entry: Entry, place?: Place, zone: string, mine: boolean, labels: Label[], stops: string[],
+ * @param {{ entry: Entry, place?: Place, zone: string, mine: boolean, labels: Label[], reasons: string[],
  *   entries: import("../../ui/menu.js").Entry[],
  *   onDragStart: () => void, isSelected: boolean, isOpen: boolean,
  *   onClick: (event: MouseEvent) => unknown }} props
  */
-export function Card({ entry, place, zone, mine, labels, stops, isSelected, isOpen, entries, onDragStart, onClick }) {
+export function Card({ entry, place, zone, mine, labels, reasons, isSelected, isOpen, entries, onDragStart, onClick }) {
   const { key, post, at, state, channels, fixed, clash } = entry;
   const title = titleOf(post);
   const onDrag = (/** @type {DragEvent} */ event) => {
@@ -51,7 +51,8 @@ export function Card({ entry, place, zone, mine, labels, stops, isSelected, isOp
       isSelected && h(Icon, { name: "check", size: 13, label: words.selected }),
       html.time({ dateTime: at }, timeOf(at, zone)),
       h(State, { state, lone: true, size: 14 }),
-      stops.length > 0 && h(Icon, { name: "warning", size: 13, class: "is-bad", label: words.stops(stops.join(" ")) }),
+      reasons.length > 0 &&
+        h(Icon, { name: "warning", size: 13, class: "is-bad", label: words.late(reasons.join(" ")) }),
       clash && h(Icon, { name: "warning", size: 13, class: "is-review", label: words.clash }),
       h(ChannelMarks, { marks: channels, class: "grow" }),
       labels.length > 0 && h(Labels, { labels }),

@@ -5,7 +5,7 @@ import { rows, useQuery } from "../../lib/gql.js";
 import { brand, may, person } from "../../lib/brand.js";
 import { lastChoice, suggested } from "../../lib/channels.js";
 import { day, dayOf, startOf } from "../../lib/dates.js";
-import { stopsByPost } from "../../lib/forecast.js";
+import { reasonsByPost } from "../../lib/forecast.js";
 import { calm, useEvents } from "../../lib/live.js";
 import { useWhole } from "../../lib/whole_list.js";
 import { channelsOf } from "./filters.js";
@@ -19,8 +19,9 @@ import { FORECAST, PLANNING, SLOTS } from "./planning_queries.js";
  *   labels: readonly import("../../parts/marks.js").Label[],
  *   labelsOf: import("./filters.js").Labels | null,
  *   views: NonNullable<Answers.CalendarPlanning.brand["savedViews"]>, notes: Map<string, Note[]>,
- *   slots: Map<string, string[]>, slotChannels: Channel[], stops: Map<string, string[]>, again: () => void }} Planning
- *   `slotChannels`: those that the slots are free on; `stops`: why posts do not go out at their times
+ *   slots: Map<string, string[]>, slotChannels: Channel[], reasons: Map<string, string[]>,
+ *   again: () => void }} Planning `slotChannels`: those that the slots are free on; `reasons`: why posts do not go
+ *   out at their times
  */
 
 /** How many channels the service looks at together. */
@@ -98,7 +99,6 @@ export function usePlanning(range, zone, filter, onKnown) {
   const channelIds = channelIdsOf(channels, channelsOf(filter, groups), known);
   const slots = useQuery(SLOTS, { brandId, channelIds }, { pause: pause || !channelIds.length });
   const forecast = useQuery(FORECAST, { brandId }, { pause });
-  const late = forecast.data?.brand?.forecast.publications;
   const instants = channelIds.length ? slots.data?.brand?.freeSlots : null;
   const again = useMemo(
     () =>
@@ -119,9 +119,9 @@ export function usePlanning(range, zone, filter, onKnown) {
       views: (known?.savedViews ?? []).filter((one) => one.place === "CALENDAR"),
       notes: notesByDay(known?.dayNotes ?? [], range.first, range.count),
       slots: slotsByDay(instants ?? [], zone),
-      stops: stopsByPost(late ?? []),
+      reasons: reasonsByPost(forecast.data?.brand?.forecast.publications ?? []),
       slotChannels: channels.filter((one) => channelIds.includes(one.id)),
       again,
     });
-  }, [known, instants, late, first, range.count, zone]);
+  }, [known, instants, forecast.data, first, range.count, zone]);
 }

@@ -22,7 +22,7 @@ export const words = {
   moveTo: "Move to…",
   moveTitle: (/** @type {string} */ title) => `Move “${title}”`,
   move: "Move",
-  stops: (/** @type {string} */ reasons) => `Does not go out as planned: ${reasons}`,
+  late: (/** @type {string} */ reasons) => `Does not go out as planned: ${reasons}`,
   clash: "within 15 minutes of another post on the same channel",
   nothing: "Nothing is planned in this time.",
   keys: {
