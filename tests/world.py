@@ -25,7 +25,7 @@ SYSTEM: Final = System("a test")
 PEOPLE: Final = ("O1", "O2", "ED", "M1", "C1", "X", "U")
 OWNERS: Final = {"B0": "O1", "B1": "O1", "B2": "O1", "B3": "O2"}
 MEMBERS: Final = {"ED": Role.EDITOR, "M1": Role.MEMBER, "C1": Role.CLIENT}
-TIERS: Final = {tier.label: tier for tier in Tier if tier not in (Tier.FULL, Tier.IDEAS)}
+TIERS: Final = {tier.label: tier for tier in Tier if tier is not Tier.FULL and not tier.is_of_agents}
 
 Json = dict[str, Any]
 

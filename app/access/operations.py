@@ -97,7 +97,7 @@ class Operation(Generic[Who, P, R]):
         *,
         needs: Needs,
         tier: _Tiers,
-        for_agents: bool,
+        agents: Tier | None,
         reads: bool,
         unverified: bool,
         is_atomic: bool,
@@ -111,7 +111,7 @@ class Operation(Generic[Who, P, R]):
         self.calls = calls
         self.needs = needs
         self.tier = tier
-        self.for_agents = for_agents
+        self.agents = agents
         self.reads = reads
         self.unverified = unverified
         self.is_atomic = is_atomic
@@ -169,7 +169,7 @@ class Operation(Generic[Who, P, R]):
 
     def _check_tier(self, caller: Caller, raw: _Raw) -> None:
         tier = self.tier(raw) if callable(self.tier) else self.tier
-        check_tier(caller, tier, self.name, for_agents=self.for_agents)
+        check_tier(caller, tier, self.name, agents=self.agents)
 
     async def __call__(self, principal: Who, *args: P.args, **kwargs: P.kwargs) -> R:
         """Run as `principal`, with every check and in one transaction.
@@ -257,12 +257,15 @@ class Operation(Generic[Who, P, R]):
         return result
 
 
-def check_tier(caller: Caller, tier: Tier, purpose: str, *, for_agents: bool = False) -> None:
+def check_tier(caller: Caller, tier: Tier, purpose: str, *, agents: Tier | None = None) -> None:
     """Refuse a token of a lower tier, and record that with `purpose`. Errors: TierDenied (S-102).
 
-    A token for agents is let in where `for_agents` is set.
+    A token for an agent is let in where `agents` is its tier or one below.
     """
-    if caller.tier >= tier or (for_agents and caller.tier is Tier.IDEAS):
+    is_enough = caller.tier >= tier
+    if caller.tier.is_of_agents:
+        is_enough = agents is not None and caller.tier >= agents
+    if is_enough:
         return
     security.record(
         SecurityEvent.TIER_DENIED,
@@ -296,7 +299,7 @@ _showing: dict[ShownOnce, list[str]] = {}
 class _Declaration(TypedDict, total=False):
     """What every operation may declare; see `operation`."""
 
-    for_agents: bool
+    agents: Tier | None
     reads: bool
     unverified: bool
     atomic: bool
@@ -332,7 +335,7 @@ def operation(  # noqa: PLR0913 all that is declared of an operation
     needs: Needs = None,
     tier: _Tiers = Tier.FULL,
     confirmed: Confirmed | ConfirmedByRow | ConfirmedWhen | None = None,
-    for_agents: bool = False,
+    agents: Tier | None = None,
     reads: bool = False,
     unverified: bool = False,
     atomic: bool = True,
@@ -349,10 +352,10 @@ def operation(  # noqa: PLR0913 all that is declared of an operation
     `ConfirmedByRow` where the operation finds that it has to. An operation that demands more for some bodies takes
     an input with `access_fields` after its principal; without one it is a TypeError at import.
 
-    `for_agents` also lets the tokens in that are for ideas alone. `reads` opens no transaction. `unverified`
-    admits accounts with an unverified address (S-078). `atomic=False` is for operations that make outside calls:
-    they call two atomic ones, before and after, which carry its name as their `action` in the audit log. An
-    `action` with a dot names a room as well: that of what is changed, where another room leads it.
+    `agents` is the least tier of the tokens for agents that are let in, too; none are without it. `reads` opens no
+    transaction. `unverified` admits accounts with an unverified address (S-078). `atomic=False` is for operations
+    that make outside calls: they call two atomic ones, before and after, which carry its name as their `action` in
+    the audit log. An `action` with a dot names a room as well: that of what is changed, where another leads it.
     `calls` is the limit of those that call others because a person asks; only these may (`outgoing_calls`).
     `one_statement` is for an operation that on PostgreSQL writes everything, its audit line included, by one
     statement: that is its transaction, unless an Idempotency-Key is claimed in it.
@@ -367,7 +370,7 @@ def operation(  # noqa: PLR0913 all that is declared of an operation
             run,
             needs=needs,
             tier=tier,
-            for_agents=for_agents,
+            agents=agents,
             reads=reads,
             unverified=unverified,
             is_atomic=atomic,

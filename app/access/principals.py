@@ -83,6 +83,11 @@ class Caller:
         return self.confirmed_until is not None and clock.now() < self.confirmed_until
 
     @property
+    def agent(self) -> str | None:
+        """The name of the token with which an agent acts for the user; None where the user acts."""
+        return self.token_name if self.request.door is Door.MCP else None
+
+    @property
     def name(self) -> str:
         """First and last name, for others to read; never the address, which not everybody may see."""
         return f"{self.first_name} {self.last_name}".strip() or UNNAMED

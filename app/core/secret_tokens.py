@@ -11,10 +11,11 @@ import zlib
 from dataclasses import dataclass
 from typing import Literal, cast
 
-Kind = Literal["f", "s", "r", "w", "e", "c", "a", "p"]
-"""Full, session, the tiers read, (standard) write and elevated (write), the terminal client, agents, and pages."""
+Kind = Literal["f", "s", "r", "w", "e", "c", "a", "d", "p"]
+"""Full, session, the tiers read, (standard) write and elevated (write), the terminal client, agents for ideas and
+for drafts, and pages."""
 
-PATTERN = re.compile(r"gly_[fsrwecap]_[0-9a-z]{1,13}_[0-9A-Za-z]{49}")
+PATTERN = re.compile(r"gly_[fsrwecadp]_[0-9a-z]{1,13}_[0-9A-Za-z]{49}")
 """Finds tokens in any text; `parse` tells whether one is genuine."""
 
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"

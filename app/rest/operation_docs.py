@@ -42,6 +42,10 @@ _REASONS: Final = {
     501: "Documented, not implemented.",
     503: "Maintenance, or the database does not respond; `Retry-After` says when to try again.",
 }
+_AGENTS: Final = {
+    Tier.IDEAS: ", or a token of an agent",
+    Tier.DRAFTS: ", or a token of an agent for ideas and drafts",
+}
 _NUMBERS: Final = frozenset({"X-RateLimit-Limit", "X-RateLimit-Remaining"})
 _PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
 
@@ -81,7 +85,7 @@ def _needs(endpoint: RestEndpoint) -> str:
     if operation is None:
         return "Needs a token without a tier." if endpoint.parts.get("restricted") else "Needs no token."
     permissions = " and ".join(f"`{item.value}`" for item in operation.needed({})) or "no permission"
-    agents = ", or a token for ideas alone" if operation.for_agents else ""
+    agents = "" if operation.agents is None else _AGENTS[operation.agents]
     sentence = f"Needs {permissions}, and at least the tier `{_least_tier(operation).label}`{agents}."
     return sentence if operation.confirmed is None else f"{sentence} {operation.confirmed.sentence}"
 
@@ -216,7 +220,7 @@ def _raised(endpoint: RestEndpoint) -> list[DomainError]:
         if operation is None or not operation.unverified:
             raised.append(Unverified())
         tier = Tier.FULL if operation is None else _least_tier(operation)
-        if tier > Tier.READ or operation is None or not operation.for_agents:
+        if tier > Tier.READ or operation is None or operation.agents is not Tier.IDEAS:
             token_tier = Tier.READ if tier > Tier.READ else Tier.IDEAS
             raised.append(TierDenied(required_tier=tier.label, token_tier=token_tier.label))
     if operation is not None:

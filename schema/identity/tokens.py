@@ -10,9 +10,10 @@ from typing import Annotated
 import strawberry
 
 from app.access import Caller, Tier
+from app.core.errors import Invalid
 from app.core.keyset import Slice
 from app.domain import accounts, identity
-from app.domain.identity import TokenKind, TokenView
+from app.domain.identity import ApiTokenAccess, TokenKind, TokenView
 from schema.accounts.account import Account, of_owner
 from schema.engine import ids
 from schema.engine.batched_fields import Answers, Extensions, batched
@@ -34,7 +35,7 @@ enum(
     "Where a token comes from. All but `AGENT` have full access.",
     name="ApiTokenKind",
     omissions={TokenKind.TIER, TokenKind.PAGE},
-    AGENT="Made by its owner for an agent: it reads content profiles and ideas and adds ideas, and nothing else.",
+    AGENT="Made by its owner for an agent; `access` says for what.",
     API="Made by its owner for a program.",
     CLI="Made by signing in a terminal.",
     SESSION="Made by signing in with an app.",
@@ -43,10 +44,17 @@ enum(
     Tier,
     "How far a token of a tier reaches; each contains the ones before it.",
     name="TokenTier",
-    omissions={Tier.FULL, Tier.IDEAS},
+    omissions={Tier.FULL, Tier.IDEAS, Tier.DRAFTS},
     ELEVATED_WRITE="Approves posts while creating them, and changes approved ones, as well.",
     READ="Reads posts, channels and media.",
     STANDARD_WRITE="Writes drafts and submits them for review as well.",
+)
+enum(
+    ApiTokenAccess,
+    "How far a token for a program reaches.",
+    DRAFTS="What IDEAS does, and it reads posts, channels, media and figures, and writes drafts of its owner's.",
+    FULL="Everything that its owner may.",
+    IDEAS="It reads content profiles and ideas and adds ideas, and nothing else.",
 )
 
 
@@ -56,6 +64,7 @@ class AccessToken(Node):
 
     name: str = field("What it is called.")
     kind: TokenKind = field("Where it comes from.")
+    access: ApiTokenAccess = field("How far it reaches.")
     is_current: bool = field("Whether this request was made with it.")
     created_at: DateTime = field("When it was made.")
     last_used_at: DateTime | None = field("When it was last used, to the minute.")
@@ -109,11 +118,8 @@ class ApiTokenCreateInput:
     """A token to make for a program, confirmed by the password or a passkey."""
 
     name: str = field("What the token is called in lists, at most 100 characters.")
-    ideas_only: bool | None = optional(
-        "Whether it is for an agent: it then reads content profiles and ideas and adds ideas, by MCP and by REST,"
-        " and nothing else. Otherwise it has full access.",
-        default=False,
-    )
+    access: ApiTokenAccess | None = optional("How far it reaches; everything unless given.")
+    ideas_only: bool | None = optional("The older way to say `access: IDEAS`.", default=False)
     password: str | None = optional(PASSWORD)
     code: str | None = optional(CODE)
     ceremony_token: str | None = optional(CEREMONY)
@@ -204,8 +210,11 @@ async def _find_of_a_tier(context: Context, token_ids: list[int]) -> Mapping[int
 
 async def _create(info: Info, input: ApiTokenCreateInput) -> NewAccessTokenResult:
     """Make a token for a program, confirmed by the password or a passkey."""
-    data = read(identity.NewApiToken, {"name": input.name, "ideas_only": bool(input.ideas_only)})
-    proof = read(identity.IdentityProof, client_fields(input, "name", "ideas_only"))
+    access = input.access or (ApiTokenAccess.IDEAS if input.ideas_only else ApiTokenAccess.FULL)
+    if input.ideas_only and access is not ApiTokenAccess.IDEAS:
+        raise Invalid(fields={"ideasOnly": ["This contradicts access."]})
+    data = read(identity.NewApiToken, {"name": input.name, "access": access})
+    proof = read(identity.IdentityProof, client_fields(input, "name", "access", "ideas_only"))
     new = await identity.create_api_token(info.context.caller, data, proof)
     return NewAccessToken(access_token=access_token(new.view), plain_text_token=new.token)
 

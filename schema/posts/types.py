@@ -90,6 +90,8 @@ class Post(PostContent, Node):
         "When it is to be published, on the first of its channels. Unapproved at that time, it expires there."
     )
     in_queue: bool = field("Whether that time is a slot of the queue, which may move it.")
+    agent: str | None = field("The token with which an agent wrote it for its author; null for one by a person.")
+    proposed_at: DateTime | None = field("The time that the agent proposes, which moves nothing; it may be over.")
     approval: Approval | None = field("Who approved it; null without an approval.")
     created_at: DateTime = field("When it was written.")
     updated_at: DateTime = field("When it was changed last.")
@@ -252,6 +254,9 @@ class PostUpdateInput:
     follow_ups: list[FollowUpInput] | None = optional("All comments below the post; null leaves them.")
     frames: list[FrameInput] | None = optional(
         "All frames for channels without own ones; null leaves them, as far as their files stay."
+    )
+    drop_proposal: bool | None = optional(
+        "Whether the time goes away that an agent proposes. False unless given, never null."
     )
     allow_issues: bool | None = optional(
         "Whether channels of a post that is not approved get their times even if a platform would refuse it as it"

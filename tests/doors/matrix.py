@@ -17,7 +17,7 @@ EVERYONE: Final = frozenset(Role)
 
 @dataclass(frozen=True)
 class InBrand:
-    """For members of a brand: the roles that may, and the least tier of a token; `agents`: also one for ideas.
+    """For members of a brand: the roles that may, and the least tier of a token, `agents` that of an agent.
 
     With `confirmed` the token has to be confirmed.
     """
@@ -25,12 +25,12 @@ class InBrand:
     roles: frozenset[Role]
     tier: Tier
     raw: dict[str, Any] = field(default_factory=dict[str, Any])
-    agents: bool = False
+    agents: Tier | None = None
     confirmed: bool = False
 
     def admits(self, tier: Tier) -> bool:
         """Whether a token of this tier may."""
-        return self.agents if tier is Tier.IDEAS else tier >= self.tier
+        return tier >= (self.agents or Tier.FULL) if tier.is_of_agents else tier >= self.tier
 
 
 @dataclass(frozen=True)
@@ -40,11 +40,11 @@ class ForCallers:
     tier: Tier
     unverified: bool = False
     confirmed: str | None = None
-    agents: bool = False
+    agents: Tier | None = None
 
     def admits(self, tier: Tier) -> bool:
         """Whether a token of this tier may."""
-        return self.agents if tier is Tier.IDEAS else tier >= self.tier
+        return tier >= (self.agents or Tier.FULL) if tier.is_of_agents else tier >= self.tier
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "brands.get": [InBrand(EVERYONE, Tier.READ)],
     "brands.known_people": [ForCallers(Tier.FULL)],
     "brands.people_of": [ForCallers(Tier.FULL, unverified=True)],
-    "brands.mine": [ForCallers(Tier.READ, agents=True)],
+    "brands.mine": [ForCallers(Tier.READ, agents=Tier.IDEAS)],
     "brands.page": [ForCallers(Tier.FULL)],
     "brands.select": [ForCallers(Tier.FULL)],
     "brands.sign_in": [VISITOR],
@@ -196,14 +196,14 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "channels.find_channels": [SYSTEM],
     "channels.show_channel": [SYSTEM],
     "ideas.by_ids": [InBrand(EVERYONE, Tier.FULL)],
-    "ideas.context": [InBrand(EVERYONE, Tier.FULL, agents=True)],
+    "ideas.context": [InBrand(EVERYONE, Tier.FULL, agents=Tier.IDEAS)],
     "ideas.create": [InBrand(WRITERS, Tier.FULL)],
     "ideas.ideas_of": [InBrand(EVERYONE, Tier.FULL)],
-    "ideas.list_ideas": [InBrand(EVERYONE, Tier.FULL, agents=True)],
+    "ideas.list_ideas": [InBrand(EVERYONE, Tier.FULL, agents=Tier.IDEAS)],
     "ideas.idea_pages": [InBrand(EVERYONE, Tier.FULL)],
     "ideas.posts_using": [InBrand(EVERYONE, Tier.FULL)],
-    "ideas.push": [InBrand(WRITERS, Tier.FULL, agents=True)],
-    "ideas.remarks": [InBrand(EVERYONE, Tier.FULL, agents=True)],
+    "ideas.push": [InBrand(WRITERS, Tier.FULL, agents=Tier.IDEAS)],
+    "ideas.remarks": [InBrand(EVERYONE, Tier.FULL, agents=Tier.IDEAS)],
     "ideas.set_status": [InBrand(WRITERS, Tier.FULL)],
     "ideas.update": [InBrand(WRITERS, Tier.FULL)],
     "labels.by_ids": [InBrand(WRITERS, Tier.FULL)],
@@ -249,7 +249,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "identity.rotate_keys": [SYSTEM],
     "identity.sign_in": [VISITOR],
     "identity.sign_in_with_passkey": [VISITOR],
-    "identity.sign_out": [ForCallers(Tier.READ, unverified=True, agents=True)],
+    "identity.sign_out": [ForCallers(Tier.READ, unverified=True, agents=Tier.IDEAS)],
     "identity.tell_grants": [SYSTEM],
     "identity.tokens_of": [ForCallers(Tier.FULL)],
     "identity.start_owner_proof": [VISITOR],
@@ -521,7 +521,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "posts.settle_after_recovery": [SYSTEM],
     "profiles.of_brands": [InBrand(EVERYONE, Tier.FULL)],
     "profiles.by_ids": [InBrand(EVERYONE, Tier.FULL)],
-    "profiles.get": [InBrand(EVERYONE, Tier.FULL, agents=True)],
+    "profiles.get": [InBrand(EVERYONE, Tier.FULL, agents=Tier.IDEAS)],
     "profiles.save": [InBrand(WRITERS, Tier.FULL)],
     "profiles.set_for": [SYSTEM],
     "profiles.delete_snippet": [InBrand(WRITERS, Tier.FULL)],

@@ -38,6 +38,7 @@ CALLERS: dict[str, tuple[Tier, Role | None]] = {
     "standard_write": (Tier.STANDARD_WRITE, Role.SUPER_ADMIN),
     "elevated_write": (Tier.ELEVATED_WRITE, Role.SUPER_ADMIN),
     "ideas": (Tier.IDEAS, Role.SUPER_ADMIN),
+    "drafts": (Tier.DRAFTS, Role.SUPER_ADMIN),
     "ED": (Tier.FULL, Role.EDITOR),
     "M1": (Tier.FULL, Role.MEMBER),
     "C1": (Tier.FULL, Role.CLIENT),
@@ -138,7 +139,8 @@ def _changes_nothing(row: Route, who: str) -> bool:
 @pytest.mark.parametrize(("row", "callers"), sharing())
 async def test_every_cell(world: World, row: Route, callers: list[str]) -> None:
     path, body = await prepared(world, row)
-    world.tokens["ideas"] = await token("O1", tier=Tier.IDEAS)
+    for tier in (Tier.IDEAS, Tier.DRAFTS):
+        world.tokens[tier.label] = await token("O1", tier=tier)
     before = await rows()
     refusals: list[tuple[str, str]] = []
     for who, brand in product(callers, reversed(BRANDS)):

@@ -10,7 +10,7 @@ from app.core.iso_time import offset_form
 from schema.engine import ids
 from tests.graphql.world import Json, Studio, counted
 from tests.ledger import proves
-from tests.mailbox import letters
+from tests.mailbox import letters, text_of
 from tests.rest.second_factor import turned_on
 from tests.world import PASSWORD, address, profile, rows
 
@@ -20,7 +20,7 @@ LIST = """query ($first: Int, $after: String, $kinds: [ApiTokenKind!]) { viewer 
 TIERS = """query ($first: Int, $after: String) { viewer { account { tierTokens(first: $first, after: $after) {
     edges { node { id name tier createdBy { email } createdAt lastUsedAt expiresAt } }
     pageInfo { hasNextPage endCursor } } } } }"""
-NEW = "... on NewAccessToken { plainTextToken accessToken { id name kind isCurrent } }"
+NEW = "... on NewAccessToken { plainTextToken accessToken { id name kind access isCurrent } }"
 NEW_TIER = "... on NewTierToken { plainTextToken tierToken { id name tier createdBy { email } expiresAt } }"
 ME = "{ viewer { user { email } } }"
 
@@ -75,6 +75,7 @@ async def test_a_token_is_made_with_a_name_and_the_password_and_shown_once(studi
             "id": new["accessToken"]["id"],
             "name": "Reports",
             "kind": "API",
+            "access": "FULL",
             "isCurrent": False,
         },
     }
@@ -92,6 +93,7 @@ async def test_a_token_for_an_agent_is_for_ideas_alone_and_is_listed_and_revoked
     new = await studio.do("apiTokenCreate", given, NEW)
     studio.world.tokens["agent"] = new["plainTextToken"]
     assert new["plainTextToken"].startswith("gly_a_")
+    assert new["accessToken"]["access"] == "IDEAS"
     assert (new["accessToken"]["name"], new["accessToken"]["kind"]) == ("My agent", "AGENT")
     (letter,) = (mail for mail in await letters() if mail["Subject"].startswith("A new token for an agent"))
     assert letter["To"] == address("O1")
@@ -113,6 +115,22 @@ async def test_a_token_for_an_agent_is_for_ideas_alone_and_is_listed_and_revoked
     assert gone["id"] == ident
     refused = await studio.world.get("/teams", by="agent")
     assert refused.status_code == 401
+
+
+async def test_a_token_for_drafts_is_another_than_one_for_ideas(studio: Studio) -> None:
+    given = {"name": "My writer", "password": PASSWORD, "access": "DRAFTS"}
+    new = await studio.do("apiTokenCreate", given, NEW)
+    assert new["plainTextToken"].startswith("gly_d_")
+    assert (new["accessToken"]["kind"], new["accessToken"]["access"]) == ("AGENT", "DRAFTS")
+    (letter,) = (mail for mail in await letters() if mail["Subject"].startswith("A new token for an agent"))
+    assert "It reads and adds ideas and drafts of posts, and nothing else." in " ".join(text_of(letter).split())
+    studio.world.tokens["agent"] = new["plainTextToken"]
+    refused = await studio.send(ME, by="agent")
+    assert (refused.status_code, refused.json()["token_tier"]) == (403, "drafts")
+    before = await rows()
+    problem = await studio.problem("apiTokenCreate", {**given, "ideasOnly": True})
+    assert (problem["code"], problem["fields"][0]["path"]) == ("INVALID", "ideasOnly")
+    assert await rows() == before
 
 
 @pytest.mark.parametrize("name", ["", " ", "x" * 101])

@@ -136,13 +136,21 @@ async def test_tokens_are_listed_without_their_secrets(admin: Commands) -> None:
     agent = admin("token", "create", "--user", OTHER, "--name", "agent", "--ideas-only")
     ideas = admin("token", "show", "--id", str(agent["id"]))
     assert (ideas["name"], ideas["kind"], ideas["tier"]) == ("agent", "agent", "ideas")
+    writer = admin("token", "create", "--user", OTHER, "--name", "writer", "--drafts-only")
+    drafts = admin("token", "show", "--id", str(writer["id"]))
+    assert (drafts["kind"], drafts["tier"], writer["token"][:6]) == ("agent", "drafts", "gly_d_")
     full = admin("token", "show", "--id", str(listed[0]["id"]))
     assert (full["name"], full["tier"]) == ("mine", None)
-    both = admin.run("token", "create", "--user", OTHER, "--name", "x", "--ideas-only", "--tier", "read")
-    assert (both.code, both.out) == (2, "")
-    assert "Give either --tier or --ideas-only." in both.err
+    for pair in (
+        ("--ideas-only", "--tier", "read"),
+        ("--drafts-only", "--tier", "read"),
+        ("--ideas-only", "--drafts-only"),
+    ):
+        both = admin.run("token", "create", "--user", OTHER, "--name", "x", *pair)
+        assert (both.code, both.out) == (2, "")
+        assert "Give one of --tier, --ideas-only and --drafts-only." in both.err
     assert said(admin, "token", "revoke", "--id", str(made["id"])) == "1 token is revoked."
-    assert said(admin, "token", "revoke", "--user", OTHER) == "2 tokens are revoked."
+    assert said(admin, "token", "revoke", "--user", OTHER) == "3 tokens are revoked."
 
 
 @once

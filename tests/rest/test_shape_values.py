@@ -72,6 +72,8 @@ def post(number: int, **others: Any) -> SimpleNamespace:
         "version": 1,
         "due_at": None if number % 4 else TIMES[number % len(TIMES)],
         "in_queue": number % 8 == 0,
+        "agent": None if number % 5 else "notes",
+        "proposed_at": None if number % 5 else AT,
         "labels": ["Launch"] if number % 3 else [],
         "channel_ids": [],
         "media_ids": [number],

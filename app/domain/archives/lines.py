@@ -204,10 +204,13 @@ class IdeaLine(Line):
     created_at: Time
 
 
+_Agent = Annotated[_T100, gates.NAME]
+
+
 class PostLine(Line):
     """A post. `idea_id` is the idea that it was made of, `key` that of the row that it was imported from.
 
-    `in_queue` is of its time; older archives have none.
+    `in_queue` is of its time; `agent` wrote it and proposes the time `proposed_at`. Older archives have none.
     """
 
     author_id: Id
@@ -229,6 +232,8 @@ class PostLine(Line):
     idea_id: Id | None
     key: Annotated[_T255, Field(max_length=200), gates.prose(200)] | None
     in_queue: bool = False
+    agent: _Agent | None = None
+    proposed_at: Time | None = None
 
 
 class RevisionMedia(LineShape):
@@ -298,7 +303,7 @@ class RevisionLine(Line):
     """The content of a post after one change. `variants` are by channel, `media` by channel or under `post`.
 
     `options` are by channel, `follow_ups` by channel or under `post`, and so are `frames`, which are then by the
-    id of their file; older archives have none.
+    id of their file; `agent` made the change. Older archives have none.
     """
 
     post_id: Id
@@ -316,6 +321,7 @@ class RevisionLine(Line):
     )
     edited_by_id: Id | None
     created_at: Time
+    agent: _Agent | None = None
 
 
 class PublicationLine(Line):

@@ -53,7 +53,7 @@ _SELECT: Final = Statement(
 )
 
 
-@operation(tier=Tier.READ, for_agents=True, reads=True)
+@operation(tier=Tier.READ, agents=Tier.IDEAS, reads=True)
 async def mine(caller: Caller) -> Brands:
     """Every brand the caller belongs to (REST-TEAMS-11). Any caller may, with any token."""
     return await brands_of(caller.user_id)

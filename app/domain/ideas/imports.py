@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from secrets import randbits
 from typing import Any, Final
 
-from app.access import BrandScope, Permission, audit, idempotency, operation, row_limits
+from app.access import BrandScope, Permission, Tier, audit, idempotency, operation, row_limits
 from app.core import changes, clock
 from app.core.db import Statement, dialect, extended
 from app.domain.ideas import rules
@@ -66,7 +66,7 @@ async def _pushed(scope: BrandScope, batch: int) -> Pushed:
     return Pushed(batch, [view(row) for row in rows])
 
 
-@operation(needs=Permission.CONTENT_MANAGE, for_agents=True, again=_pushed, one_statement=True)
+@operation(needs=Permission.CONTENT_MANAGE, agents=Tier.IDEAS, again=_pushed, one_statement=True)
 async def push(scope: BrandScope, data: IdeaPush) -> Pushed:
     """Add ideas, also ones that exist already (IDEAS-06, IDEAS-14, S-120).
 

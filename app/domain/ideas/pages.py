@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any, Final
 
-from app.access import BrandScope, BrandScopes, Permission, of_whole_brands, operation
+from app.access import BrandScope, BrandScopes, Permission, Tier, of_whole_brands, operation
 from app.core.keyset import Keyset, Narrowing, OrderKey, Pages, Slice, Window
 from app.core.text_search import contains
 from app.domain.ideas import rules
@@ -30,7 +30,7 @@ async def idea_pages(scopes: BrandScopes, query: IdeaFilter, window: Window) -> 
     return await _LIST.pages(scopes.brand_ids, window, of_whole_brands(_narrowing(query), scopes, "t.brand_id"))
 
 
-@operation(needs=Permission.CONTENT_VIEW, for_agents=True, reads=True)
+@operation(needs=Permission.CONTENT_VIEW, agents=Tier.IDEAS, reads=True)
 async def list_ideas(scope: BrandScope, query: IdeaQuery) -> Slice[IdeaView]:
     """The brand's newest ideas, at most 50, narrowed by status and format (S-122, S-123).
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from app.access import BrandScope, Permission, operation
+from app.access import BrandScope, Permission, Tier, operation
 from app.domain import profiles
 from app.domain.ideas import rules
 from app.domain.ideas.inputs import NewIdea
@@ -15,7 +15,7 @@ _LONGEST_FORMAT: Final = 40
 _SHOWN_REFS: Final = 5
 
 
-@operation(needs=Permission.CONTENT_VIEW, for_agents=True, reads=True)
+@operation(needs=Permission.CONTENT_VIEW, agents=Tier.IDEAS, reads=True)
 async def remarks(scope: BrandScope, ideas: Sequence[NewIdea]) -> list[str]:
     """What an author should look at in these ideas, each with the path of its field; to be asked before the push.
 

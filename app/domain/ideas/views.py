@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from app.access import BrandScope, BrandScopes, Permission, operation
+from app.access import BrandScope, BrandScopes, Permission, Tier, operation
 from app.core import clock
 from app.core.db import Statement
 from app.domain import profiles
@@ -66,7 +66,7 @@ _KNOWN_AMONG = Statement(
 _BY_IDS = Statement(f"SELECT {COLUMNS} FROM idea t WHERE t.id IN :ids AND t.brand_id IN :brands", IdeaView)
 
 
-@operation(needs=Permission.CONTENT_VIEW, for_agents=True, reads=True)
+@operation(needs=Permission.CONTENT_VIEW, agents=Tier.IDEAS, reads=True)
 async def context(scope: BrandScope) -> MiningContext:
     """The brand's profile, and the references of its ideas of the last 90 days, newest first (S-118, LIM-03).
 

@@ -85,6 +85,7 @@ from app.domain.identity.inputs import (
     EMAIL_LENGTH,
     NAME_LENGTH,
     PERSONAL,
+    ApiTokenAccess,
     CeremonyPurpose,
     ChallengeAnswer,
     FirstPassword,

@@ -13,7 +13,7 @@ from app.domain.identity.security_mail import post_security_mail
 from app.domain.identity.tokens import IssuedToken, announce_end, issue
 from app.domain.identity.user_creation import add_user
 
-_KINDS: Final = {None: TokenKind.API, Tier.IDEAS: TokenKind.AGENT}
+_KINDS: Final = {None: TokenKind.API, Tier.IDEAS: TokenKind.AGENT, Tier.DRAFTS: TokenKind.AGENT}
 
 
 @operation(atomic=False)

@@ -26,6 +26,7 @@ from app.domain.identity.confirmation import check_password, confirm
 from app.domain.identity.errors import CurrentToken
 from app.domain.identity.inputs import (
     PERSONAL,
+    ApiTokenAccess,
     NewApiToken,
     NewTierToken,
     NewToken,
@@ -57,6 +58,12 @@ class TokenView:
     confirmed_until: datetime | None
     device: str | None
     address: str | None
+
+    @property
+    def access(self) -> ApiTokenAccess:
+        """How far it reaches; that of a token which is not for an agent is full."""
+        is_of_agents = self.kind is TokenKind.AGENT and self.tier is not None
+        return ApiTokenAccess(self.tier) if is_of_agents else ApiTokenAccess.FULL
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,9 +157,10 @@ MADE_TOKEN: Final = ShownOnce(_again, lambda token: token.token)
 async def create_api_token(caller: Caller, data: NewApiToken, proof: Proof) -> MadeToken:
     """Create a token for a program, confirmed by the password or a passkey; a mail reports it.
 
-    It has full access, or, for an agent, that to ideas alone. Any caller may, for themselves (TOK-FULL-01). That
-    the token of this call was confirmed before is not enough, but takes the place of the code. A repeated request
-    needs its proof again; a code or an answer of a passkey, which is used up by then, must be the same.
+    It has full access, or, for an agent, that to ideas or to ideas and drafts. Any caller may, for themselves
+    (TOK-FULL-01). That the token of this call was confirmed before is not enough, but takes the place of the code.
+    A repeated request needs its proof again; a code or an answer of a passkey, which is used up by then, must be
+    the same.
     Errors: PasswordNotSet (S-097), InvalidPassword, InvalidCode, SetupExpired, CredentialRefused,
     ConfirmationRequired, Throttled; TooMany.
     """
@@ -175,9 +183,10 @@ def _used_up(proof: Proof) -> str | None:
 
 @operation(action="create_api_token", confirmed=BY_TOKEN, again=MADE_TOKEN)
 async def _create_api_token(caller: Caller, data: NewApiToken, used: str | None) -> MadeToken:
-    if data.ideas_only:
-        await post_security_mail(caller.user_id, lambda to: mails.agent_token_made(to, data.name))
-        return await _make(caller, TokenKind.AGENT, NewToken(name=data.name, tier=Tier.IDEAS))
+    tier = data.access.tier
+    if tier is not None:
+        await post_security_mail(caller.user_id, lambda to: mails.agent_token_made(to, data.name, tier))
+        return await _make(caller, TokenKind.AGENT, NewToken(name=data.name, tier=tier))
     await post_security_mail(caller.user_id, lambda to: mails.token_made(to, data.name))
     return await _make(caller, TokenKind.API, NewToken(name=data.name))
 

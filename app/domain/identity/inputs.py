@@ -30,7 +30,7 @@ _RECOVERY_CODE: Final = re.compile(r"[a-z2-7]{16}")
 class TokenKind(StrEnum):
     """Where a token comes from: a sign-in, the token page, the terminal, the studio's tier tokens, or a page.
 
-    API and AGENT are made on the token page, the first of full access, the second for ideas alone.
+    API and AGENT are made on the token page, the first of full access, the second for ideas, or ideas and drafts.
     The token of a page lives in the pages' own cookie for 15 minutes and works on pages only.
     """
 
@@ -174,11 +174,24 @@ class NewToken(BaseModel):
     expires_at: datetime | None = None
 
 
+class ApiTokenAccess(StrEnum):
+    """How far a token for a program reaches: everything, ideas and drafts, or ideas alone."""
+
+    FULL = "full"
+    DRAFTS = "drafts"
+    IDEAS = "ideas"
+
+    @property
+    def tier(self) -> Tier | None:
+        """The tier of such a token; None for full access."""
+        return None if self is ApiTokenAccess.FULL else Tier[self.name]
+
+
 class NewApiToken(BaseModel):
-    """A new token for a program, of full access or for ideas alone."""
+    """A new token for a program, of full access or for an agent."""
 
     name: Annotated[str, text.name(_TOKEN_NAME_LENGTH)]
-    ideas_only: bool = False
+    access: ApiTokenAccess = ApiTokenAccess.FULL
 
 
 class NewTierToken(BaseModel):

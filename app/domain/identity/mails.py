@@ -206,13 +206,14 @@ def token_made(to: str, name: str) -> Mail:
     )
 
 
-def agent_token_made(to: str, name: str) -> Mail:
-    """Reports a new token for ideas alone."""
+def agent_token_made(to: str, name: str, tier: Tier) -> Mail:
+    """Reports a new token for an agent."""
+    what = "reads and adds ideas" if tier is Tier.IDEAS else "reads and adds ideas and drafts of posts"
     return Mail(
         to=to,
         subject=f"A new token for an agent in your {PRODUCT} account",
         paragraphs=[
-            f"The token “{quoted(name)}” was created in your name. It reads and adds ideas, and nothing else.",
+            f"The token “{quoted(name)}” was created in your name. It {what}, and nothing else.",
             "If this was not you, revoke the token and change your password.",
         ],
     )

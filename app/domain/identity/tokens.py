@@ -20,6 +20,7 @@ _LETTERS: Final[Mapping[tuple[TokenKind, Tier | None], secret_tokens.Kind]] = {
     (TokenKind.API, None): "f",
     (TokenKind.CLI, None): "c",
     (TokenKind.AGENT, Tier.IDEAS): "a",
+    (TokenKind.AGENT, Tier.DRAFTS): "d",
     (TokenKind.PAGE, None): "p",
     (TokenKind.TIER, Tier.READ): "r",
     (TokenKind.TIER, Tier.STANDARD_WRITE): "w",
@@ -187,7 +188,7 @@ async def issue(
     return IssuedToken(row.id, secret_tokens.mint(letter, row.id, secret))
 
 
-@operation(tier=Tier.READ, for_agents=True, unverified=True)
+@operation(tier=Tier.READ, agents=Tier.IDEAS, unverified=True)
 async def sign_out(caller: Caller) -> None:
     """Delete the token of this call and no other (AUTH-LOGOUT-01, AUTH-LOGOUT-02, S-092)."""
     await AccessToken.filter(id=caller.token_id).delete()

@@ -169,10 +169,12 @@ async def start(
     times: Mapping[int, datetime] | None = None,
     *,
     in_queue: bool = False,
+    proposed_at: datetime | None = None,
 ) -> Post:
     """Store a new draft with this content; its channels and media are checked by the caller.
 
-    `times` are those of all its channels; none without a time. Errors: TooMany.
+    `times` are those of all its channels; none without a time. `proposed_at` is the time that an agent proposes.
+    Errors: TooMany.
     """
     await row_limits.POSTS.admit_counted(scope, Post.of(scope).filter(status__in=WAITING).count)
     now = clock.now()
@@ -188,6 +190,8 @@ async def start(
         due_wall=rules.wall(due_at, scope.time_zone),
         due_zone=None if due_at is None else scope.time_zone,
         in_queue=in_queue,
+        agent=scope.caller.agent,
+        proposed_at=proposed_at,
         created_at=now,
         updated_at=now,
     )
@@ -206,11 +210,12 @@ async def start(
 async def update(scope: BrandScope, post_id: int, data: PostUpdate) -> PostView:
     """Change a post; absent fields keep their value.
 
-    Needs content.manage, for an approved post also the tier `elevated_write`. A change of content withdraws the
-    approval and keeps the times, but for those of a failed post, which have passed; new times alone keep the
-    approval. A new `due_at` moves own times of channels along, null takes all times away; those of variants are
-    set after that. Changes by one person with one token within ten minutes are one revision, unless it was
-    commented on, approved or shared in between. Media that are sent again take their current alternative texts.
+    Needs content.manage, for an approved post also the tier `elevated_write`. A change of content withdraws
+    the approval and keeps the times, but for those of a failed post, which have passed; new times alone keep
+    the approval. A new `due_at` moves own times of channels along, null takes all times away; those of
+    variants are set after that. Any time answers the proposal of an agent. Changes by one person with one
+    token within ten minutes are one revision, unless it was commented on, approved or shared in between. Media
+    that are sent again take their current alternative texts.
     Errors: NotFound, Stale, InvalidState, Invalid, PreflightFailed; TooMany for a post that was changed a thousand
     times.
     """
@@ -223,6 +228,9 @@ async def update(scope: BrandScope, post_id: int, data: PostUpdate) -> PostView:
             await clear_due(post)
         else:
             await set_due(scope, post, data.due_at, allow_issues=data.allow_issues)
+        is_other = True
+    if data.drop_proposal and post.proposed_at is not None:
+        post.proposed_at = None
         is_other = True
     own = channel_times.own_times(scope, data)
     if own and (post.due_at is not None or any(own.values())):
@@ -333,6 +341,7 @@ async def set_due(
     rules.needs_channel(at, [row.channel_id for row in rows])
     await channel_times.move(post, rows, at, scope.time_zone, is_together=in_queue)
     post.in_queue = in_queue
+    post.proposed_at = None
     waiting = [row for row in rows if PublicationStatus(row.status) in rules.MOVABLE]
     await _wait_again(post, waiting, status, allow_issues=allow_issues)
 
@@ -523,6 +532,7 @@ async def store_revision(post: Post, composition: Composition, caller: Caller, n
         content_hash=composition.fingerprint(),
         edited_by_id=caller.user_id,
         edited_with=caller.token_id,
+        agent=caller.agent,
         created_at=now,
     )
     uses = composition.uses()
@@ -537,7 +547,8 @@ async def _is_continued(post: Post, last: Revision, caller: Caller) -> bool:
     """
     if post.approved_at is not None:
         return False
-    author, editor = (last.edited_by_id, last.edited_with), (caller.user_id, caller.token_id)
+    author = (last.edited_by_id, last.edited_with, last.agent)
+    editor = (caller.user_id, caller.token_id, caller.agent)
     if not rules.is_same_sitting(last.created_at, author, editor, clock.now()):
         return False
     # Who comments, approves or shares locks the post as well.

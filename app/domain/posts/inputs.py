@@ -28,6 +28,7 @@ TITLE_LENGTH = 255
 BODY_LENGTH = 100_000
 COMMENT_LENGTH = 5_000
 _NAME_LENGTH = 100
+AGENT_LENGTH = 100
 FORMAT_LENGTH = 16
 OPTIONS = options.MOST_OPTIONS
 _LABEL_LENGTH = 100
@@ -300,10 +301,12 @@ class PostCreate(PostContent):
 class PostUpdate(PostContent):
     """A partial change: absent fields keep their value.
 
-    `due_at` alone is a new time and keeps the approval; anything else withdraws it.
+    `due_at` alone is a new time and keeps the approval; so does `drop_proposal`, which takes away the time that an
+    agent proposes. Anything else withdraws it.
     """
 
     body: Annotated[str, string(BODY_LENGTH)] = ""
+    drop_proposal: StrictBool = False
     expected_version: int | None = None
 
 

@@ -8,14 +8,15 @@ from app.access import BrandOwned
 from app.core import days
 from app.core.models import Model
 from app.domain.media import FixedFrame
-from app.domain.posts.inputs import FORMAT_LENGTH, ChannelOptions, FixedFollowUp, FixedMedia
+from app.domain.posts.inputs import AGENT_LENGTH, FORMAT_LENGTH, ChannelOptions, FixedFollowUp, FixedMedia
 
 
 class Post(BrandOwned):
     """A post of a brand. `version` counts changes of any kind, `revision` changes of content.
 
     `due_wall` and `due_zone` are the wall time and the zone of the brand for `due_at` when that was set.
-    `in_queue` says that the time came from the queue and may be moved by it.
+    `in_queue` says that the time came from the queue and may be moved by it. `agent` is the name of the token with
+    which an agent wrote it for its author, `proposed_at` the time that the agent proposes.
     """
 
     author_id = fields.BigIntField()
@@ -28,6 +29,8 @@ class Post(BrandOwned):
     due_wall = fields.CharField(max_length=26, null=True)
     due_zone = fields.CharField(max_length=64, null=True)
     in_queue = fields.BooleanField(default=False, db_default=False)
+    agent = fields.CharField(max_length=AGENT_LENGTH, null=True)
+    proposed_at = fields.DatetimeField(null=True)
     submitted_at = fields.DatetimeField(null=True)
     approved_at = fields.DatetimeField(null=True)
     approved_via = fields.CharField(max_length=32, null=True)
@@ -52,7 +55,7 @@ class Revision(Model):
     `media` holds the files by channel, with the alternative texts as they were at the last approval;
     `options` what the platforms of single channels are told; `follow_ups` the comments below it by channel;
     `frames` what of its files is shown, by channel and file.
-    `edited_with` is the number of the token of the change.
+    `edited_with` is the number of the token of the change, `agent` its name where an agent made the change.
     """
 
     post_id: int
@@ -68,6 +71,7 @@ class Revision(Model):
     content_hash = fields.CharField(max_length=64)
     edited_by_id = fields.BigIntField(null=True)
     edited_with = fields.BigIntField(null=True)
+    agent = fields.CharField(max_length=AGENT_LENGTH, null=True)
     created_at = fields.DatetimeField()
 
     class Meta(Model.Meta):

@@ -17,7 +17,10 @@ REVISIONS: Final = Owned("SELECT r.id, p.brand_id FROM revision r JOIN post p ON
 
 @dataclass(frozen=True, slots=True)
 class RevisionView:
-    """The text of a post after one change; `number` counts changes of content."""
+    """The text of a post after one change; `number` counts changes of content.
+
+    `agent` is the name of the token with which an agent made it.
+    """
 
     id: int
     brand_id: int
@@ -25,6 +28,7 @@ class RevisionView:
     number: int
     body: str
     edited_by_id: int | None
+    agent: str | None
     created_at: datetime
 
 

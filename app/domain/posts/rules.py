@@ -199,8 +199,8 @@ def removal(status: PostStatus, publications: Collection[PublicationStatus], *, 
     return is_placed or any(item in _MAYBE_LIVE for item in publications)
 
 
-_Hand = tuple[int | None, int | None]
-"""Who writes, and with which token: the words of a person's program are not the person's own."""
+_Hand = tuple[int | None, int | None, str | None]
+"""Who writes, with which token, and as which agent: the words of a person's program are not the person's own."""
 
 
 def is_same_sitting(began: datetime, author: _Hand, editor: _Hand, now: datetime) -> bool:

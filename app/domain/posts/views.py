@@ -40,6 +40,8 @@ class _Columns(Texts):
     version: int
     due_at: datetime | None
     in_queue: bool
+    agent: str | None
+    proposed_at: datetime | None
     author_id: int
     created_at: datetime
     updated_at: datetime

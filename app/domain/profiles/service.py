@@ -1,6 +1,6 @@
 """Reading and saving a brand's content profile."""
 
-from app.access import BrandScope, Permission, System, audit, operation
+from app.access import BrandScope, Permission, System, Tier, audit, operation
 from app.core import clock
 from app.core.db import Statement
 from app.core.errors import Stale
@@ -19,7 +19,7 @@ _BEGIN = Statement(
 )
 
 
-@operation(needs=Permission.CONTENT_VIEW, for_agents=True, reads=True)
+@operation(needs=Permission.CONTENT_VIEW, agents=Tier.IDEAS, reads=True)
 async def get(scope: BrandScope) -> ContentProfile | None:
     """The brand's profile, or None before the first save. Needs content.view (S-117)."""
     return await ContentProfile.of(scope).first()

@@ -32,15 +32,24 @@ def token_create(
     ideas_only: Annotated[
         bool, typer.Option("--ideas-only", help="A token for an agent: it reads and adds ideas, and nothing else.")
     ] = False,
+    drafts_only: Annotated[
+        bool,
+        typer.Option(
+            "--drafts-only",
+            help="A token for an agent: it reads posts, writes drafts, reads and adds ideas, and nothing else.",
+        ),
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Create a token; its text is printed only now."""
-    if ideas_only and tier is not None:
-        raise typer.BadParameter("Give either --tier or --ideas-only.")
+    agents = [each for each, is_given in ((Tier.IDEAS, ideas_only), (Tier.DRAFTS, drafts_only)) if is_given]
+    tiers = [*agents, *([] if tier is None else [Tier[tier.name]])]
+    if len(tiers) > 1:
+        raise typer.BadParameter("Give one of --tier, --ideas-only and --drafts-only.")
 
     async def work() -> Mapping[str, Any]:
-        limited = Tier.IDEAS if ideas_only else None if tier is None else Tier[tier.name]
-        row = await identity.create_token(OPERATOR, email, parsed(identity.NewToken, name=name, tier=limited))
+        data = parsed(identity.NewToken, name=name, tier=tiers[0] if tiers else None)
+        row = await identity.create_token(OPERATOR, email, data)
         return {"id": row.id, "token": row.token}
 
     console.run(work, as_json=as_json)

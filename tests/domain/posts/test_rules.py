@@ -207,10 +207,10 @@ def test_a_post_of_which_a_part_is_live_is_archived() -> None:
 
 
 def test_a_revision_goes_on_for_ten_minutes_of_one_person_with_one_token() -> None:
-    ends, hand = NOW + timedelta(minutes=10), (1, 7)
+    ends, hand = NOW + timedelta(minutes=10), (1, 7, None)
     assert rules.is_same_sitting(NOW, hand, hand, ends - timedelta(microseconds=1))
     assert not rules.is_same_sitting(NOW, hand, hand, ends)
-    for other in ((2, 7), (1, 8), (None, 7), (1, None)):
+    for other in ((2, 7, None), (1, 8, None), (None, 7, None), (1, None, None), (1, 7, "notes")):
         assert not rules.is_same_sitting(NOW, other, hand, NOW)
 
 
