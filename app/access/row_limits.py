@@ -143,6 +143,14 @@ OAUTH_ATTEMPTS: Final = RowLimit(
     "attempts to connect under way",
     "Finish one, or wait ten minutes.",
 )
+AGENT_DRAFTS: Final = RowLimit(
+    "agent_drafts",
+    50,
+    Owner.USER,
+    "post",
+    "posts by agents in a brand that nobody has approved",
+    "Approve or delete one first.",
+)
 SAVED_VIEWS: Final = RowLimit("saved_views", 50, Owner.USER, "saved_view", "own views in a brand", _DELETE)
 
 # Of a brand

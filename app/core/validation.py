@@ -16,6 +16,9 @@ from app.core.errors import Invalid
 M = TypeVar("M", bound=BaseModel)
 Raw = Mapping[str, Any]
 
+UNKNOWN: Final = "There is no such field."
+"""What is wrong with a member that an input does not have."""
+
 # Our sentence for each type of pydantic's errors; types of our own carry theirs.
 _SENTENCES: Final[Mapping[str, str]] = {
     "missing": "This field is required.",
@@ -47,7 +50,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "less_than": "This must be less than {lt}.",
     "less_than_equal": "This must be at most {le}.",
     "uuid_parsing": "This must be a UUID.",
-    "extra_forbidden": "There is no such field.",
+    "extra_forbidden": UNKNOWN,
     "json_invalid": "The body is nested too deeply.",
 }
 _OWN: Final = ("text.", "id.", "instant.")

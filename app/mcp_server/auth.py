@@ -54,7 +54,7 @@ def caller_of(request: Request) -> Caller:
 
 
 async def open_brand(
-    operation: Operation[BrandScope, ..., Any], request: Request, arguments: Mapping[str, Any]
+    operation: Operation[Any, ..., Any], request: Request, arguments: Mapping[str, Any]
 ) -> BrandScope:
     """The brand to work in, by its slug or its name, after the checks of `operation` (S-124).
 

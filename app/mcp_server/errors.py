@@ -10,6 +10,8 @@ from mcp import MCPError, types
 from starlette.responses import Response
 
 from app.core.errors import DomainError
+from app.domain import posts
+from app.mcp_server.draft_results import issue_shown
 from app.web import refusals
 from app.web.refusals import SERVER_ERROR, Body
 
@@ -85,6 +87,7 @@ def result(error: DomainError) -> types.CallToolResult:
     lines += [f"{path}: {sentence}" for path, sentences in error.fields.items() for sentence in sentences]
     plain = [name for name in ("code", *_MEMBERS) if name in members and name != "brands"]
     lines.append(", ".join(f"{name}: {members[name]}" for name in plain))
+    lines += [_issue_line(issue) for issue in members.get("issues", ())]
     if members.get("brands"):
         lines.append("Your brands: " + "; ".join(f"{item['name']} ({item['slug']})" for item in members["brands"]))
     return _result("\n".join(lines), members)
@@ -105,7 +108,14 @@ def _members(error: DomainError) -> Body:
     members: Body = {"code": error.code, "message": error.message}
     if error.fields:
         members["errors"] = error.fields
+    if isinstance(error, posts.PreflightFailed):
+        members["issues"] = [issue_shown(issue).model_dump(mode="json") for issue in error.issues]
     return members | {name: error.details[name] for name in _MEMBERS if name in error.details}
+
+
+def _issue_line(issue: Body) -> str:
+    remedy = " Shorten it, or give the channel its own text in `variants`." if issue["unit"] else ""
+    return f"Channel {issue['channel_id']} ({issue['platform']}), {issue['field']}: {issue['message']}{remedy}"
 
 
 def protocol(error: DomainError) -> MCPError:

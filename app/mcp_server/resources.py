@@ -12,8 +12,8 @@ from starlette.requests import Request
 from app.domain import ideas, profiles
 from app.mcp_server import errors, results, schemas
 from app.mcp_server.auth import open_brand
+from app.mcp_server.idea_tools import IDEA_TEXTS
 from app.mcp_server.results import KNOWN_REFS
-from app.mcp_server.tools import IDEA_TEXTS
 
 _PROFILE: Final = "galley://content-profile"
 FORMAT: Final = "galley://ideas/format"

@@ -42,13 +42,19 @@ _REFUSAL: Final[Mapping[str, Schema]] = {
 }
 
 
-def answer(model: type[BaseModel]) -> Schema:
-    """The schema of a tool's answer, refusals included: clients hold both against it."""
+def answer(model: type[BaseModel], *, is_brief: bool = False) -> Schema:
+    """The schema of a tool's answer, refusals included: clients hold both against it.
+
+    Agents pay for each listing by the word, so a brief one leaves out the members of refusals, and what every
+    answer begins with.
+    """
     schema = _plain(model, "serialization")
     names = schema.pop("required")
-    properties = {**_REFUSAL, **schema["properties"]}
     alternatives = [{"required": names}, {"required": ["code", "message"]}]
-    return {**schema, "properties": properties, "anyOf": alternatives}
+    if is_brief:
+        start = {name: {"type": kind} for name, kind in (("note", "string"), ("brand", "object"))}
+        return {**schema, "properties": {**schema["properties"], **start}, "anyOf": alternatives}
+    return {**schema, "properties": {**_REFUSAL, **schema["properties"]}, "anyOf": alternatives}
 
 
 def _plain(model: type[BaseModel], mode: Literal["validation", "serialization"]) -> Schema:

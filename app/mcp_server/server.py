@@ -4,7 +4,7 @@ Every handler gets the HTTP request that carried the message, and with it the ca
 """
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final, TypeVar
 
 from mcp import MCPError, types
@@ -15,8 +15,8 @@ from starlette.requests import Request
 
 from app.core import release
 from app.core.errors import DomainError
-from app.mcp_server import errors, prompts, resources, results
-from app.mcp_server.tools import TOOLS
+from app.mcp_server import auth, errors, prompts, resources, results
+from app.mcp_server.tools import TOOLS, shown_to
 
 logger = logging.getLogger(__name__)
 
@@ -24,25 +24,26 @@ Context = ServerRequestContext[Any, Request]
 R = TypeVar("R")
 
 _INSTRUCTIONS: Final = (
-    "Galley keeps a brand's ideas for what to write about. Call get_mining_context before you look for ideas,"
-    " then push_ideas to store them; list_ideas shows existing ones, list_brands the brands that you can name."
-    " People decide about ideas later: no tool here"
-    " drafts, approves or publishes. " + results.NOTE
+    "Galley keeps a brand's ideas and posts. Call get_mining_context before you look for ideas, then push_ideas to"
+    " store them; list_ideas shows existing ones, list_brands the brands that you can name. A token for drafts"
+    " also writes posts: list_channels, check_post, create_draft, submit_for_review. People decide about ideas and"
+    " drafts later: no tool here approves or publishes. " + results.NOTE
 )
 
-# These lists are the same for every caller, and change only with a release.
-_CACHE_HINT: Final = CacheHint(ttl_ms=300_000, scope="public")
-_FRESH_METHODS: Final[tuple[CacheableMethod, ...]] = (
-    "tools/list",
-    "prompts/list",
-    "resources/list",
-    "resources/templates/list",
-)
+# These lists change only with a release. A token for ideas alone is told of other tools than others.
+_PUBLIC: Final = CacheHint(ttl_ms=300_000, scope="public")
+_CACHE_HINTS: Final[Mapping[CacheableMethod, CacheHint]] = {
+    "tools/list": CacheHint(ttl_ms=300_000, scope="private"),
+    "prompts/list": _PUBLIC,
+    "resources/list": _PUBLIC,
+    "resources/templates/list": _PUBLIC,
+}
 
 
 async def _list_tools(context: Context, params: types.PaginatedRequestParams | None) -> types.ListToolsResult:
-    del context, params
-    return types.ListToolsResult(tools=[tool.shown for tool in TOOLS.values()])
+    del params
+    tier = auth.caller_of(_request(context)).tier
+    return types.ListToolsResult(tools=[tool.shown for tool in shown_to(tier)])
 
 
 async def _call_tool(context: Context, params: types.CallToolRequestParams) -> types.CallToolResult:
@@ -110,9 +111,9 @@ SERVER: Final = Server[Any](
     "galley",
     version=release.version(),
     title="Galley",
-    description="Ideas of a brand: what is known, what is new.",
+    description="Ideas and drafts of a brand: what is known, what is new.",
     instructions=_INSTRUCTIONS,
-    cache_hints=dict.fromkeys(_FRESH_METHODS, _CACHE_HINT),
+    cache_hints=_CACHE_HINTS,
     get_tool_input_schema=lambda name: TOOLS[name].shown.input_schema if name in TOOLS else None,
     on_list_tools=_list_tools,
     on_call_tool=_call_tool,

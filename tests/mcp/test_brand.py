@@ -2,16 +2,16 @@
 
 import pytest
 
-from app.access import Role
+from app.access import Role, Tier
 from app.core import config
 from app.core.config import Settings
 from app.domain import brands
 from app.domain.ideas import Idea
 from app.mcp_server import tools
-from tests.doors.matrix import TOOLS
+from tests.doors.matrix import OPERATIONS, TOOLS, InBrand
 from tests.ledger import proves
 from tests.mcp.agents import NOTE, Place
-from tests.world import SYSTEM, address, rows
+from tests.world import SYSTEM, address, rows, token
 
 REJECTED = {"code": "brand_rejected", "message": "This brand is not available to you."}
 IN_BRAND = [name for name in TOOLS if name != "list_brands"]
@@ -126,9 +126,26 @@ async def test_the_header_goes_by_the_prefix_that_is_set(place: Place, orm: Sett
     assert (await place.done("list_ideas", brand="B1", headers=headers))["brand"] == place.brand("B2")
 
 
-MEMBERS = {"B1": {"O1", "ED", "M1", "C1"}, "B2": {"O1"}, "B3": {"O2"}}
+MEMBERS = {
+    "B1": {"O1": Role.SUPER_ADMIN, "ED": Role.EDITOR, "M1": Role.MEMBER, "C1": Role.CLIENT},
+    "B2": {"O1": Role.SUPER_ADMIN},
+    "B3": {"O2": Role.SUPER_ADMIN},
+}
 PEOPLE = ("O1", "O2", "ED", "M1", "C1", "X")
-TIERS = ("read", "standard_write", "elevated_write")
+TIERS = {tier.label: tier for tier in Tier}
+NOBODYS = 10**9
+ARGUMENTS: dict[str, dict[str, object]] = {
+    "push_ideas": {"ideas": [{"headline": "A thought"}]},
+    "check_post": {"body": "Rye."},
+    "create_draft": {"body": "Rye."},
+    "update_draft": {"post_id": NOBODYS, "expected_version": 1},
+    "submit_for_review": {"post_id": NOBODYS, "expected_version": 1},
+    "get_post": {"post_id": NOBODYS},
+    "list_free_slots": {"channel_ids": [NOBODYS]},
+}
+WRITING = {"push_ideas", "create_draft"}
+ABSENT = {"update_draft", "submit_for_review", "get_post", "list_free_slots"}
+"""Those whose arguments name what is not there."""
 
 
 def test_every_tool_has_its_line() -> None:
@@ -137,27 +154,32 @@ def test_every_tool_has_its_line() -> None:
 
 def expected(who: str, brand: str, tool: str) -> str | None:
     """The code of the refusal, None where the call is let through."""
-    if who in TIERS:
+    (row,) = OPERATIONS[TOOLS[tool]]
+    assert isinstance(row, InBrand)
+    if not row.admits(TIERS.get(who, Tier.FULL)):
         return "tier_denied"
-    if who not in MEMBERS[brand]:
+    role = MEMBERS[brand].get("O1" if who in TIERS else who)
+    if role is None:
         return "brand_rejected"
-    if who == "C1" and tool == "push_ideas":
+    if role not in row.roles:
         return "forbidden"
-    return "content_profile_missing" if brand == "B3" and tool != "list_ideas" else None
+    if tool in ABSENT:
+        return "not_found"
+    return "content_profile_missing" if brand == "B3" and tool in ("push_ideas", "get_mining_context") else None
 
 
 @proves("MCP-22", "S-104")
 @pytest.mark.parametrize("tool", IN_BRAND)
 async def test_everybody_does_what_their_role_allows_in_their_brands(place: Place, tool: str) -> None:
-    for who in (*PEOPLE, *TIERS):
+    for tier in (Tier.IDEAS, Tier.DRAFTS):
+        place.world.tokens[tier.label] = await token("O1", tier=tier)
+    for who in (*PEOPLE, *TIERS.keys() - {"full"}):
         async with place.agent(who, brand=None) as agent:
             for brand in MEMBERS:
-                arguments: dict[str, object] = {"brand": place.world.slug(brand)}
-                if tool == "push_ideas":
-                    arguments["ideas"] = [{"headline": f"{who} in {brand}"}]
+                arguments = {"brand": place.world.slug(brand), **ARGUMENTS.get(tool, {})}
                 before = await rows()
                 result = await agent.call_tool(tool, arguments)
                 reason = expected(who, brand, tool)
                 assert (result.structured_content or {}).get("code") == reason, (who, brand)
                 assert result.is_error is (reason is not None)
-                assert (await rows() == before) is (reason is not None or tool != "push_ideas")
+                assert (await rows() == before) is (reason is not None or tool not in WRITING)

@@ -109,8 +109,8 @@ async def test_what_nobody_foresaw_is_told_without_a_word_about_it(
 @pytest.mark.parametrize("era", ERAS)
 async def test_the_prompt_leads_from_recent_work_to_ideas(place: Place, era: str) -> None:
     async with place.agent(era=era) as agent:
-        (prompt,) = (await agent.list_prompts()).prompts
-        assert prompt.name == "mine_ideas"
+        prompt, other = (await agent.list_prompts()).prompts
+        assert (prompt.name, other.name) == ("mine_ideas", "draft_posts")
         assert [(argument.name, argument.required) for argument in prompt.arguments or []] == [
             ("work", None),
             ("since", None),
@@ -119,9 +119,14 @@ async def test_the_prompt_leads_from_recent_work_to_ideas(place: Place, era: str
         bare = await agent.get_prompt("mine_ideas")
         told = await agent.get_prompt("mine_ideas", {"work": "~/shop\nand more", "since": "May", "brand": "b-1"})
         long = await agent.get_prompt("mine_ideas", {"since": "x" * 501})
+        drafts = await agent.get_prompt("draft_posts", {"subject": "rye\nbread", "brand": "b-1"})
         with pytest.raises(MCPError) as error:
             await agent.get_prompt("approve")
-    assert error.value.message == "Unknown prompt: 'approve'. Known: mine_ideas."
+    assert error.value.message == "Unknown prompt: 'approve'. Known: mine_ideas, draft_posts."
+    (message,) = drafts.messages
+    assert isinstance(message.content, types.TextContent)
+    for word in ("about rye bread", 'create_draft with brand "b-1"', "People decide what goes out"):
+        assert word in message.content.text
     (message,) = bare.messages
     assert isinstance(message.content, types.TextContent)
     assert message.role == "user"

@@ -9,6 +9,7 @@ from app.access import Tier
 from app.core.errors import DomainError, Maintenance, Stale, Throttled, TooLarge, Unauthenticated, Unverified
 from app.domain.ideas import pages
 from app.mcp_server import errors
+from app.mcp_server.tools import TOOLS
 from app.rest import errors as rest_errors
 from tests.ledger import proves
 from tests.mcp.agents import ERAS, Place, refusal
@@ -181,7 +182,7 @@ async def test_an_unknown_tool_is_an_error_of_the_protocol(place: Place, era: st
         with pytest.raises(MCPError) as refused:
             await agent.call_tool(name, {"id": 1})
     assert refused.value.error.code == types.INVALID_PARAMS == -32602
-    known = "push_ideas, list_ideas, get_mining_context, list_brands"
+    known = ", ".join(TOOLS)
     assert refused.value.message == f"Unknown tool: {name[:100]!a}. Known: {known}."
     assert await rows() == before
 

@@ -20,6 +20,7 @@ from tests.world import rows
 Json = dict[str, Any]
 
 NAMES = ["push_ideas", "list_ideas", "get_mining_context", "list_brands"]
+"""The tools for ideas; `test_drafts` is about the others."""
 WHOLE = {
     "headline": "We halved the queue",
     "angle": "By moving three shelves",
@@ -33,7 +34,7 @@ BLANK = {"angle": None, "pillar": None, "format": None, "recording": None, "sour
 
 async def tools(place: Place, by: str = "O1", era: str = "auto") -> dict[str, types.Tool]:
     async with place.agent(by, era) as agent:
-        return {tool.name: tool for tool in (await agent.list_tools()).tools}
+        return {tool.name: tool for tool in (await agent.list_tools()).tools if tool.name in NAMES}
 
 
 @proves("MCP-01", "MCP-21", "MCP-14", "MCP-15", "S-111", "WH-EVT-11", "S-104")

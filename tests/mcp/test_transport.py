@@ -15,6 +15,7 @@ from mcp.types import methods
 from app import main
 from app.core import config, maintenance
 from app.core.config import Settings
+from app.mcp_server.tools import TOOLS
 from tests.forgery import forged
 from tests.ledger import proves
 from tests.mcp.agents import ERAS, ORIGIN, Place
@@ -78,12 +79,7 @@ async def test_clients_that_shake_hands_are_served(place: Place, revision: str) 
 async def test_clients_whose_messages_stand_alone_are_served(place: Place) -> None:
     async with place.agent(era=MODERN) as agent:
         assert agent.protocol_version == MODERN
-        assert [tool.name for tool in (await agent.list_tools()).tools] == [
-            "push_ideas",
-            "list_ideas",
-            "get_mining_context",
-            "list_brands",
-        ]
+        assert [tool.name for tool in (await agent.list_tools()).tools] == list(TOOLS)
     async with place.agent(era="auto") as agent:
         assert (agent.protocol_version, agent.server_info and agent.server_info.name) == (MODERN, "galley")
     meta = {
@@ -99,8 +95,8 @@ async def test_clients_whose_messages_stand_alone_are_served(place: Place) -> No
     listed = await place.post(
         message("tools/list", {"_meta": meta}), MCP_Protocol_Version=MODERN, Mcp_Method="tools/list"
     )
-    # Clients may keep the list for five minutes, and share it.
-    assert (listed.json()["result"]["ttlMs"], listed.json()["result"]["cacheScope"]) == (300_000, "public")
+    # Clients may keep the list for five minutes; other tokens may be told of other tools.
+    assert (listed.json()["result"]["ttlMs"], listed.json()["result"]["cacheScope"]) == (300_000, "private")
     assert set(REVISIONS) | {MODERN} <= {version for _, version in methods.CLIENT_REQUESTS} | set(REVISIONS)
 
 
@@ -480,7 +476,7 @@ async def test_who_does_not_say_what_to_answer_with_gets_json(place: Place, acce
         f"Content-Type: application/json\r\nAuthorization: Bearer {place.world.tokens['O1']}"
     )
     status, body = await raw(place, head, sent)
-    assert (status, len(json.loads(body)["result"]["tools"])) == (200, 4)
+    assert (status, len(json.loads(body)["result"]["tools"])) == (200, len(TOOLS))
 
 
 async def test_calls_are_counted_under_the_path(place: Place, orm: Settings) -> None:

@@ -27,7 +27,7 @@ async def channel_pages(scopes: BrandScopes, window: Window) -> Pages[ChannelVie
     return await _LIST.pages(scopes.brand_ids, window, _NOT_REMOVED)
 
 
-@operation(needs=Permission.CONNECTIONS_VIEW, tier=Tier.READ, reads=True)
+@operation(needs=Permission.CONNECTIONS_VIEW, tier=Tier.READ, agents=Tier.DRAFTS, reads=True)
 async def list_channels(scope: BrandScope) -> Sequence[ChannelView]:
     """All channels of the brand by ascending id, without removed ones (TOK-TIER-06). Needs connections.view."""
     return (await _LIST.all(scope.brand_id, _NOT_REMOVED))[::-1]

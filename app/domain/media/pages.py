@@ -38,7 +38,7 @@ _FLAGS: Final = {
 """The conditions of filters that are either asked for or not."""
 
 
-@operation(needs=Permission.CONTENT_VIEW, reads=True)
+@operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, agents=Tier.DRAFTS, reads=True)
 async def media_pages(scopes: BrandScopes, query: MediaFilter, window: Window) -> Pages[MediaView]:
     """A page of each brand's stored media, newest first, by the brand's id. Needs content.view.
 
@@ -48,7 +48,7 @@ async def media_pages(scopes: BrandScopes, query: MediaFilter, window: Window) -
     return await _LIST.pages(scopes.brand_ids, window, of_whole_brands(_narrowing(query), scopes, "t.brand_id"))
 
 
-@operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, reads=True)
+@operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, agents=Tier.DRAFTS, reads=True)
 async def list_media(scope: BrandScope, query: MediaQuery) -> Slice[StoredMedia]:
     """A page of the brand's media, newest first (TOK-TIER-07). Needs content.view.
 

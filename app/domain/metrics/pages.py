@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any, Final
 
-from app.access import BrandScopes, Permission, operation
+from app.access import BrandScopes, Permission, Tier, operation
 from app.core.errors import Invalid
 from app.core.keyset import Keyset, Narrowing, OrderKey, Pages, Slice, Window
 from app.domain import posts
@@ -34,7 +34,7 @@ def _list(order: PublicationOrder) -> Keyset[Rank]:
 _LISTS: Final = {order: _list(order) for order in PublicationOrder}
 
 
-@operation(needs=Permission.METRICS_VIEW, reads=True)
+@operation(needs=Permission.METRICS_VIEW, tier=Tier.READ, agents=Tier.DRAFTS, reads=True)
 async def publication_pages(
     scopes: BrandScopes, query: PublicationQuery, window: Window
 ) -> Pages[ListedPublication]:

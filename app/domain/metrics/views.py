@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
-from app.access import BrandScopes, Permission, operation
+from app.access import BrandScopes, Permission, Tier, operation
 from app.core.db import Statement
 from app.core.errors import Invalid
 from app.domain.metrics.inputs import MOST_POINTS, ReportQuery
@@ -146,7 +146,7 @@ _OF_ALL, _OF_CHANNEL = (
 )
 
 
-@operation(needs=Permission.METRICS_VIEW, reads=True)
+@operation(needs=Permission.METRICS_VIEW, tier=Tier.READ, agents=Tier.DRAFTS, reads=True)
 async def newest(scopes: BrandScopes, publication_ids: Collection[int]) -> dict[int, FigureView]:
     """The newest figures of these publications, by id and by one statement; absent for those without any.
 
@@ -156,7 +156,7 @@ async def newest(scopes: BrandScopes, publication_ids: Collection[int]) -> dict[
     return {row.publication_id: row for row in rows}
 
 
-@operation(needs=Permission.METRICS_VIEW, reads=True)
+@operation(needs=Permission.METRICS_VIEW, tier=Tier.READ, agents=Tier.DRAFTS, reads=True)
 async def medians(scopes: BrandScopes, channel_ids: Collection[int]) -> dict[int, Medians]:
     """What is usual on these channels, by id and by one statement: medians of their 50 newest publications.
 

@@ -8,6 +8,8 @@ returns their outcomes.
 # pyright: reportUnusedImport=false
 
 from app.domain.posts.abilities import Abilities, abilities_of
+from app.domain.posts.agent_drafts import create_agent_draft, submit_agent_draft, update_agent_draft
+from app.domain.posts.agent_inputs import AgentCheck, AgentDraft, AgentDraftUpdate, AgentSubmission
 from app.domain.posts.approval_hints import MOST_HINTS, ChannelHint, hints, hints_of_posts, issues_of_posts
 from app.domain.posts.attention import (
     ATTENTION_LENGTH,

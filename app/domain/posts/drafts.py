@@ -220,6 +220,15 @@ async def update(scope: BrandScope, post_id: int, data: PostUpdate) -> PostView:
     times.
     """
     post = await locked(scope, post_id, data.expected_version)
+    if await change_row(scope, post, data):
+        await save_change(post)
+        names = sorted(data.model_fields_set - {"expected_version", "allow_issues"})
+        audit.changed(f"post {post.id}", "changed: " + ", ".join(names))
+    return await view(scope, post)
+
+
+async def change_row(scope: BrandScope, post: Post, data: PostUpdate) -> bool:
+    """Change a locked post, which the caller saves; whether it is another now. Errors: those of `update`."""
     fields = data.model_fields_set
     was = post.due_at
     is_other = await _change_content(scope, post, data)
@@ -237,11 +246,7 @@ async def update(scope: BrandScope, post_id: int, data: PostUpdate) -> PostView:
         is_other = await set_own_times(scope, post, own, allow_issues=data.allow_issues) or is_other
     if post.due_at is not None:
         rules.needs_channel(post.due_at, await channels_of_post(post.id))
-    if is_other:
-        await save_change(post)
-        names = sorted(fields - {"expected_version", "allow_issues"})
-        audit.changed(f"post {post.id}", "changed: " + ", ".join(names))
-    return await view(scope, post)
+    return is_other
 
 
 @dataclass(frozen=True, slots=True)

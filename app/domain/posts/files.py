@@ -2,14 +2,14 @@
 
 from collections.abc import Collection
 
-from app.access import BrandScope, BrandScopes, Permission, operation
+from app.access import BrandScope, BrandScopes, Permission, Tier, operation
 from app.core.errors import NotFound
 from app.domain import media
 from app.domain.media import MediaAsset
 from app.domain.posts.sight import files_in_sight
 
 
-@operation(needs=Permission.CONTENT_VIEW, reads=True)
+@operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, agents=Tier.DRAFTS, reads=True)
 async def files_by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, media.MediaView]:
     """The stored media with these ids, by id; those of other brands are absent. Needs content.view.
 

@@ -231,13 +231,11 @@ class NewFrame(BaseModel):
     end_ms: Annotated[int, Field(ge=1, le=media.LARGEST_TIME)] | None = None
 
 
-class Variant(BaseModel):
-    """One channel's own text, media and time, and what its platform is told; null and absent mean the usual.
+class VariantContent(BaseModel):
+    """One channel's own text and media, and what its platform is told; null and absent mean the usual.
 
     `options` are by name, as the platform declares them; a file is its id. With `by_hand` a person publishes it
-    there. `due_at` is no content: absent keeps the channel's own time, null takes it away. So it is with
-    `follow_ups`; an empty list is for no comments on this channel. So it is with `frames`, of which each is in the
-    place of that for all channels.
+    there.
     """
 
     channel_id: RowId
@@ -246,6 +244,16 @@ class Variant(BaseModel):
     format: Annotated[str | None, optional_string(FORMAT_LENGTH)] = None
     options: Annotated[dict[str, OptionValue], Field(max_length=OPTIONS)] | None = None
     by_hand: StrictBool | None = None
+
+
+class Variant(VariantContent):
+    """A channel's own content with its time.
+
+    `due_at` is no content: absent keeps the channel's own time, null takes it away. So it is with `follow_ups`; an
+    empty list is for no comments on this channel. So it is with `frames`, of which each is in the place of that
+    for all channels.
+    """
+
     due_at: DueTime | None = None
     follow_ups: Annotated[list[NewFollowUp], Field(max_length=FOLLOW_UPS)] | None = None
     frames: Annotated[list[NewFrame], Field(max_length=MEDIA)] | None = None
@@ -398,13 +406,17 @@ class PostImport(BaseModel):
 
 
 class PostQuery(CursorQuery):
-    """Which posts to list: those that fulfil every condition; due from `due_from` until before `due_to`."""
+    """Which posts to list: those that fulfil every condition.
+
+    Due from `due_from` until before `due_to`, with `search` in title or body.
+    """
 
     status: PostStatus | None = None
     channel_id: RowId | None = None
     due_from: Instant | None = None
     due_to: Instant | None = None
     updated_since: Instant | None = None
+    search: Annotated[str | None, optional_string(_SEARCH_LENGTH)] = None
 
 
 class PostOrder(StrEnum):

@@ -105,7 +105,7 @@ async def post_pages(
     return await keyset.pages(scopes.brand_ids, window, narrowing(query, scopes), projection)
 
 
-@operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, reads=True)
+@operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, agents=Tier.DRAFTS, reads=True)
 async def list_posts(scope: BrandScope, query: PostQuery) -> Slice[PostView]:
     """A page of the brand's posts that the caller sees, newest first, archived ones only on request.
 

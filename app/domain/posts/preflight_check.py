@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from app.access import BrandScope, Permission, audit, operation, throttles
+from app.access import BrandScope, Permission, Tier, audit, operation, throttles
 from app.connectors import gate, registry
 from app.core import throttle
 from app.domain import media
@@ -14,7 +14,7 @@ from app.domain.posts.errors import ChannelIssue
 from app.domain.posts.inputs import Preflight
 
 
-@operation(needs=Permission.CONTENT_VIEW, reads=True)
+@operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, agents=Tier.DRAFTS, reads=True)
 async def preflight(scope: BrandScope, data: Preflight) -> list[ChannelIssue]:
     """Every issue for which a channel would refuse this content; nothing is stored. Needs content.view.
 
@@ -41,7 +41,7 @@ class TextMeasure:
     fits: int | None
 
 
-@operation(needs=Permission.CONTENT_VIEW, reads=True)
+@operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, agents=Tier.DRAFTS, reads=True)
 async def measures(scope: BrandScope, data: Preflight) -> list[TextMeasure]:
     """The length of each part of the text on each channel, by the rules of `preflight`. Needs content.view.
 

@@ -38,6 +38,12 @@ async def submit(scope: BrandScope, post_id: int, data: PostSubmission | None = 
     """
     submission = data or PostSubmission()
     post = await locked(scope, post_id, submission.expected_version)
+    await submit_row(scope, post, submission, member(scope))
+    return await view(scope, post)
+
+
+async def submit_row(scope: BrandScope, post: Post, submission: PostSubmission, by: Reviewer) -> None:
+    """Submit a locked post for review, `by` whom its thread says. Errors: InvalidState, Forbidden, Invalid."""
     post.status = rules.submitted(PostStatus(post.status)).value
     post.submitted_at = clock.now()
     await save_change(post)
@@ -46,9 +52,8 @@ async def submit(scope: BrandScope, post_id: int, data: PostSubmission | None = 
     note = None
     if submission.note is not None:
         note = AudienceWords(submission.note, audience_of(scope, submission.audience))
-        await threads.write(post, EntryKind.COMMENT, note, member(scope), silent=True)
+        await threads.write(post, EntryKind.COMMENT, note, by, silent=True)
     await notifications.submitted(scope, post, note)
-    return await view(scope, post)
 
 
 @operation(needs=Permission.CONTENT_MANAGE)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
-from app.access import BrandScope, BrandScopes, Permission, operation
+from app.access import BrandScope, BrandScopes, Permission, Tier, operation
 from app.core.db import Columns, Projection, Statement, reads
 from app.core.errors import Invalid, NotFound
 from app.core.keyset import Keyset, Narrowing, OrderKey, Pages, Window
@@ -112,7 +112,7 @@ _STOPS = Statement(
 )
 
 
-@operation(needs=Permission.CONTENT_VIEW, reads=True)
+@operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, agents=Tier.DRAFTS, reads=True)
 async def threads_of(
     scopes: BrandScopes, post_ids: list[int], window: Window, projection: Projection = None
 ) -> Pages[EntryView]:

@@ -150,7 +150,7 @@ _EXISTS = Narrowed(
 )
 
 
-@operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, reads=True)
+@operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, agents=Tier.DRAFTS, reads=True)
 async def get(scope: BrandScope, post_id: int) -> PostView:
     """One post of the brand. Needs content.view. Errors: NotFound, also for another brand's post and one out of
     sight.

@@ -65,7 +65,7 @@ async def save_times(scope: BrandScope, data: PostingTimesSave) -> SavedTimes:
     return SavedTimes(scope.brand_id, (await times_of_brands(BrandScopes((scope,))))[scope.brand_id], change)
 
 
-@operation(needs=Permission.CONTENT_MANAGE, tier=Tier.READ, reads=True)
+@operation(needs=Permission.CONTENT_MANAGE, tier=Tier.READ, agents=Tier.DRAFTS, reads=True)
 async def free_slots(scope: BrandScope, query: FreeSlotQuery) -> list[datetime]:
     """The next slots at which each of these channels has a posting time and nothing within 15 minutes, in order.
 

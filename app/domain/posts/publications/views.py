@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final
 
-from app.access import BrandScope, BrandScopes, Permission, operation
+from app.access import BrandScope, BrandScopes, Permission, Tier, operation
 from app.connectors import Format, OptionData
 from app.core.db import Columns, Projected, Projection, Statement, filled, reads
 from app.core.errors import Invalid, NotFound
@@ -277,7 +277,7 @@ async def publications_below(
     return dict(views)
 
 
-@operation(needs=Permission.CONTENT_VIEW, reads=True)
+@operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, agents=Tier.DRAFTS, reads=True)
 async def publications_by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, ListedPublication]:
     """The publications with these ids, by id; those of other brands are absent. Needs content.view."""
     ids = await publications_in_sight(scopes, ids)
