@@ -281,3 +281,16 @@ async def test_uses_go_with_their_brand(world: World) -> None:
 async def test_the_largest_post_is_stored(world: World) -> None:
     idents = [await asset(world, saved("PNG", picture(8, number + 4))) for number in range(20)]
     assert (await world.written(media_ids=idents))["media_ids"] == idents
+
+
+@pytest.mark.parametrize("who", ["standard_write", "elevated_write"])
+async def test_a_tier_token_writes_an_option_that_is_a_file(world: World, who: str) -> None:
+    cover, place = await asset(world), await channel(world)
+    sent = {
+        "body": "With a cover.",
+        "channel_ids": [place.id],
+        "variants": [{"channel_id": place.id, "options": {"cover": cover}}],
+    }
+    answer = await world.post("/posts", sent, by=who, brand="B1")
+    assert answer.status_code == 200, answer.text
+    assert answer.json()["post"]["variants"][0]["options"] == {"cover": cover}
