@@ -62,9 +62,26 @@ async def for_an_agent(stage: Stage) -> None:
     await dialog.get_by_role("button", name="Make the token").click()
     secret = await dialog.get_by_role("textbox", name="Token").input_value()
     await dialog.get_by_role("button", name="Close").last.click()
-    await expect(page.locator(".token", has_text="Idea finder")).to_contain_text("for an agent")
+    await expect(page.locator(".token", has_text="Idea finder")).to_contain_text("for an agent: ideas")
     assert await _answered(stage, secret, path="/ideas/mining-context") == 200
     assert await _answered(stage, secret) == 422
+    assert await _answered(stage, secret, write=True) == 422
+
+
+async def for_drafts(stage: Stage) -> None:
+    """A token for ideas and drafts reads the posts and writes none by REST; the list says what it is for."""
+    page = (await stage.open("/studio/me/tokens")).page
+    dialog = page.get_by_role("dialog")
+    await page.get_by_role("button", name="New token").click()
+    await dialog.get_by_label("Name").fill("Draft writer")
+    await dialog.get_by_role("radio", name="Ideas and drafts, for an agent").check()
+    await dialog.get_by_label("Password").fill(stage.site.demo["password"])
+    await dialog.get_by_role("button", name="Make the token").click()
+    secret = await dialog.get_by_role("textbox", name="Token").input_value()
+    assert secret.startswith("gly_d_")
+    await dialog.get_by_role("button", name="Close").last.click()
+    await expect(page.locator(".token", has_text="Draft writer")).to_contain_text("for an agent: ideas and drafts")
+    assert await _answered(stage, secret, path="/ideas/mining-context") == 200
     assert await _answered(stage, secret, write=True) == 422
 
 
@@ -84,4 +101,4 @@ async def _answered(stage: Stage, secret: str, *, path: str = "/posts", write: b
         return answer.status_code
 
 
-FLOWS: tuple[Flow, ...] = (full, for_an_agent, tier_by_keys, own_session)
+FLOWS: tuple[Flow, ...] = (full, for_an_agent, for_drafts, tier_by_keys, own_session)

@@ -20,6 +20,7 @@ export const TOKENS = gql(/* GraphQL */ `
             id
             name
             kind
+            access
             isCurrent
             createdAt
             lastUsedAt

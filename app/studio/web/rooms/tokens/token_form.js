@@ -1,4 +1,4 @@
-// A new token, of full access, for ideas alone or of a tier; it is shown once.
+// A new token, of full access, for an agent or of a tier; it is shown once.
 import { useSignal } from "preact";
 import { radios } from "../../ui/part.js";
 import { h, html } from "../../ui/html.js";
@@ -85,10 +85,10 @@ function useSecret(onMade) {
 function FullToken({ ways, onClose, onMade }) {
   const name = useSignal("");
   const proof = useSignal(unproven(ways));
-  const reach = useSignal(/** @type {keyof typeof words.reaches} */ ("full"));
+  const reach = useSignal(/** @type {Enums.ApiTokenAccess} */ ("FULL"));
   const { secret, onDone, onProblem } = useSecret(onMade);
   const { errors, busy, submit } = useForm(
-    () => changeProven(CREATE_TOKEN, { name: name.value.trim(), ideasOnly: reach.value === "ideas" }, proof.value),
+    () => changeProven(CREATE_TOKEN, { name: name.value.trim(), access: reach.value }, proof.value),
     (answer) => {
       proof.value = unproven(ways);
       onDone(answer);

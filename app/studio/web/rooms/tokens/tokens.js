@@ -65,7 +65,7 @@ export function Room() {
             h(Token, {
               key: token.id,
               token,
-              kind: token.isCurrent ? words.current : words.kinds[token.kind],
+              kind: token.isCurrent ? words.current : kindOf(token),
               revoke: (id) => change(REVOKE_TOKEN, { id }),
             }),
           ),
@@ -120,6 +120,12 @@ const Sheet = ({ title, hint, action, onMake, below, children }) =>
     html.ul({ class: "rows" }, children),
     below,
   );
+
+/**
+ * What a token is; of one for an agent also for what.
+ * @param {{ kind: Enums.ApiTokenKind, access: Enums.ApiTokenAccess }} token
+ */
+const kindOf = ({ kind, access }) => (kind === "AGENT" && access === "DRAFTS" ? words.forDrafts : words.kinds[kind]);
 
 /** @param {{ kind?: Enums.ApiTokenKind }} token */
 const iconOf = ({ kind }) => (kind === "SESSION" ? "desktop" : kind === "CLI" ? "terminal" : "key");

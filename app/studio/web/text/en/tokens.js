@@ -3,13 +3,14 @@
 export const words = {
   full: "Your tokens and sessions",
   fullHint:
-    "Each one can do everything that you can, but for those of agents, which read and add ideas alone. " +
+    "Each one can do everything that you can, but for those of agents, which add ideas and write drafts at most. " +
     "Revoke what you do not know.",
   newFull: "New token",
   tier: "Tokens of a tier",
   tierHint: "For programs: they work in all brands of your account and may do only what their tier allows.",
   newTier: "New tier token",
-  kinds: { AGENT: "for an agent", API: "API token", CLI: "terminal", SESSION: "session" },
+  kinds: { AGENT: "for an agent: ideas", API: "API token", CLI: "terminal", SESSION: "session" },
+  forDrafts: "for an agent: ideas and drafts",
   current: "this session",
   currentHint: "This is the session that you work in. Sign out to end it.",
   tiers: { READ: "Read", STANDARD_WRITE: "Write", ELEVATED_WRITE: "Write and publish" },
@@ -29,10 +30,17 @@ export const words = {
   name: "Name",
   nameHint: "Where you will use it.",
   proofHint: "A token works in your name, so we ask for proof that it is you.",
-  reaches: { full: "Everything that you can", ideas: "Ideas only, for an agent" },
+  reaches: {
+    FULL: "Everything that you can",
+    DRAFTS: "Ideas and drafts, for an agent",
+    IDEAS: "Ideas only, for an agent",
+  },
   reachesInShort: {
-    full: "It reads, writes, approves and publishes, in all your brands.",
-    ideas: "It reads content profiles and ideas and adds ideas. It writes, approves and publishes no posts.",
+    FULL: "It reads, writes, approves and publishes, in all your brands.",
+    DRAFTS:
+      "It reads posts, channels, media and figures as well, writes drafts of yours and submits them for review. " +
+      "It approves and publishes nothing.",
+    IDEAS: "It reads content profiles and ideas and adds ideas. It writes, approves and publishes no posts.",
   },
   may: "It may",
   end: "Ends",
