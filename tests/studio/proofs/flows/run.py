@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.studio.proofs.flows import (
+    agents,
     audit,
     brand_data,
     by_hand,
@@ -87,6 +88,7 @@ SUBJECTS: Final = (
     webhooks,
     tokens,
     notifications,
+    agents,
     audit,
     brand_data,
     plan,

@@ -6,7 +6,7 @@ import { Count } from "../../ui/part.js";
 import { AudienceChoice, AudienceMark, audienceOf } from "../../parts/marks.js";
 import { linesOf } from "../../parts/choices.js";
 import { change, isProblem, newKey, rows, useLive, useQuery } from "../../lib/gql.js";
-import { brand } from "../../lib/brand.js";
+import { brand, isTeam } from "../../lib/brand.js";
 import { ago } from "../../lib/dates.js";
 import { useEvents } from "../../lib/live.js";
 import { Difference } from "./difference.js";
@@ -57,18 +57,24 @@ export function Discussion({ postId, number, canComment, onRestore }) {
   );
 }
 
+/**
+ * Who wrote a version; that it was an agent is said to the team.
+ * @param {string | null} agent @param {string} person
+ */
+const writerOf = (agent, person) => (agent && isTeam() ? words.agentOf(isolated(agent), person) : person);
+
 /** @param {{ versions: Version[], onRestore: ((body: string) => void) | null }} props */
 const Versions = ({ versions, onRestore }) =>
   html.ol(
     { class: "entries" },
-    versions.map(({ id, version, editedBy, createdAt, body, variants }, i) =>
+    versions.map(({ id, version, agent, editedBy, createdAt, body, variants }, i) =>
       html.li(
         { key: id },
         html.p(
           { class: "hint" },
           text.post.version(version),
           " · ",
-          editorWords.by(isolated(calledOf(editedBy)), ago(createdAt)),
+          editorWords.by(writerOf(agent, isolated(calledOf(editedBy))), ago(createdAt)),
           " ",
           i > 0 && onRestore && html.button({ class: "link", onClick: () => onRestore(body) }, words.restore),
         ),

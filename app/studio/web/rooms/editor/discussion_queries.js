@@ -63,6 +63,7 @@ export const DISCUSSION = gql(/* GraphQL */ `
                 }
               }
               createdAt
+              agent
               editedBy {
                 id
                 firstName

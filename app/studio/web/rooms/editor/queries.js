@@ -14,6 +14,8 @@ export const POST = gql(/* GraphQL */ `
         version
         dueAt
         inQueue
+        agent
+        proposedAt
         updatedAt
         author {
           id

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useSignal } from "preact";
 import { classes, h, html } from "../../ui/html.js";
 import { Menu } from "../../ui/menu.js";
+import { lazy } from "../../ui/part.js";
 import { toast } from "../../ui/toast.js";
 import { ChannelMarks } from "../../parts/channel.js";
 import { marksOf, Moment, State, stateWord } from "../../parts/marks.js";
@@ -20,6 +21,8 @@ import { useChannels, useFilter } from "./filters.js";
 import { Next } from "./next.js";
 import { POSTS } from "./queries.js";
 import { words } from "../../text/en/posts.js";
+
+const AgentMark = lazy(async () => (await import("../../parts/agent.js")).AgentMark);
 
 /** @typedef {import("./posts.js").Row} Row */
 /** @typedef {import("./posts.js").Hands} Hands */
@@ -144,6 +147,7 @@ const PostCard = ({ post, channels, hands, choosing: { selection, order, onFocus
       html.a({ href: pathOf("editor", post.databaseId), draggable: false }, titleOf(post)),
       h(Thumb, { media: post.media }),
     ),
+    post.agent && h(AgentMark, { post }),
     html.footer(
       h(Moment, { class: "hint", at: post.dueAt, zone: brand.value.timeZone }),
       h(ChannelMarks, { marks: marksOf(post.publications) }),

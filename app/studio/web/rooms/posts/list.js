@@ -1,6 +1,7 @@
 // The list of posts, row by row.
 import { classes, h, html } from "../../ui/html.js";
 import { Menu } from "../../ui/menu.js";
+import { lazy } from "../../ui/part.js";
 import { ChannelMarks } from "../../parts/channel.js";
 import { LabelMark, marksOf, Moment, Standing } from "../../parts/marks.js";
 import { Pick } from "../../parts/pick.js";
@@ -16,6 +17,8 @@ import { Next } from "./next.js";
 import { useChannels, wanted } from "./filters.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/posts.js";
+
+const AgentMark = lazy(async () => (await import("../../parts/agent.js")).AgentMark);
 
 /** @typedef {import("./posts.js").Row} Row */
 /** @typedef {import("./posts.js").Hands} Hands */
@@ -75,6 +78,7 @@ function Line({ post, channels, isSelected, hands, onClick, onFocus }) {
       { class: "grow post-words" },
       html.a({ class: "post-link ellipsis", href: pathOf("editor", post.databaseId) }, title),
       h(Hit, { text: post.body, search: wanted().search }),
+      post.agent && h(AgentMark, { post }),
     ),
     html.span(
       { class: "post-labels" },

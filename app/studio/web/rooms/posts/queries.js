@@ -15,6 +15,7 @@ export const POSTS = gql(/* GraphQL */ `
             status
             dueAt
             version
+            agent
             author {
               id
               firstName

@@ -18,6 +18,7 @@ import { COMMENT, ENTRY_ADDED, REVIEWED_POST } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/review.js";
 
+const AgentMark = lazy(async () => (await import("../../parts/agent.js")).AgentMark);
 const Texts = lazy(async () => (await import("./texts.js")).Texts);
 
 /** @typedef {Answers.ReviewedPost.node} Node what the service knows by the id; a post has all of it */
@@ -175,6 +176,7 @@ function Head({ post, version, position }) {
       { class: "grow" },
       html.h2(landing, titleOf(post)),
       html.p({ class: "hint" }, joined(nameOf(post.author), version && text.post.version(version), when)),
+      post.agent && h(AgentMark, { post }),
     ),
     h(State, { state: post.status, word: post.stop && words.isStopped }),
     html.span({ class: "hint figures" }, position),

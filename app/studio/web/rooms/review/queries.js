@@ -15,6 +15,7 @@ export const QUEUE = gql(/* GraphQL */ `
             status
             version
             dueAt
+            agent
             stop {
               id
             }
@@ -61,6 +62,7 @@ export const REVIEWED_POST = gql(/* GraphQL */ `
         version
         dueAt
         inQueue
+        agent
         stop {
           id
         }

@@ -20,6 +20,7 @@ import { words } from "../../text/en/review.js";
 
 const Links = lazy(async () => (await import("./links.js")).Links);
 const LinkForm = lazy(async () => (await import("../../parts/link_form.js")).LinkForm);
+const AgentMark = lazy(async () => (await import("../../parts/agent.js")).AgentMark);
 const TABS = /** @type {const} */ (["forMe", "byMe", "links"]);
 
 /** @typedef {typeof TABS[number]} Tab */
@@ -154,6 +155,7 @@ function Entry({ post, isOpen, onOpen }) {
           html.span({ class: "ellipsis" }, joined(post.stop && words.isStopped, when, nameOf(post.author))),
         ),
         html.span({ class: "hint ellipsis" }, channels),
+        post.agent && h(AgentMark, { post }),
       ),
     ),
   );

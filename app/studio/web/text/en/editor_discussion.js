@@ -7,6 +7,7 @@ export const words = {
   silence: "Nobody has said anything yet.",
   history: "History",
   restore: "Restore",
+  agentOf: (/** @type {string} */ agent, /** @type {string} */ person) => `${agent}, an agent of ${person}`,
   resolvedBy: (/** @type {string} */ name, /** @type {string} */ when) => `Resolved${name && ` by ${name}`}, ${when}`,
   resolve: "Resolve",
   reopen: "Reopen",

@@ -1,0 +1,85 @@
+"""What an agent drafted: the team sees whose it is, and a person takes the time that it proposes or does not."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from playwright.async_api import Locator, Page, expect
+
+from tests.studio.proofs.flows.stage import Flow, Stage
+from tests.studio.proofs.hands import pressed, said
+
+AGENT: Final = "Notes agent"
+DAYS: Final = 25
+
+
+async def taken(stage: Stage) -> None:
+    """The proposed time is taken by one press, and *Undo* takes that back; the proposal is answered by then."""
+    number = await _draft(stage, "Proposed and taken")
+    page = (await stage.room(f"editor/{number}")).page
+    line = page.locator(".agent-line")
+    await expect(line.get_by_text(f"Drafted by {AGENT}")).to_be_visible()
+    await expect(_proposal(page)).to_contain_text("12:00")
+    await pressed(page, page.get_by_role("button", name="Take it"))
+    await said(page, "It goes out once it is approved.")
+    await expect(_proposal(page)).to_have_count(0)
+    await expect(page.get_by_role("button", name="When")).to_be_focused()
+    await expect(page.get_by_role("button", name="When")).to_contain_text("12:00")
+    await stage.due(number, f"{_day()}T12:00")
+    await page.locator(".toast").get_by_role("button", name="Undo").click()
+    await stage.due(number, "")
+    await expect(_proposal(page)).to_have_count(0)
+    await expect(line).to_contain_text(AGENT)
+
+
+async def declined(stage: Stage) -> None:
+    """A proposal that is turned down is gone, and the post has no time; what is typed meanwhile is saved."""
+    number = await _draft(stage, "Proposed in vain")
+    page = (await stage.room(f"editor/{number}")).page
+    await page.get_by_role("textbox", name="Text", exact=True).fill("Other words.")
+    await pressed(page, _proposal(page).get_by_role("button", name="No", exact=True))
+    await said(page, "The proposed time is gone.")
+    await expect(_proposal(page)).to_have_count(0)
+    await expect(page.get_by_role("button", name="When")).to_be_focused()
+    post = await stage.read(number)
+    assert (post["dueAt"], post["body"], post["status"]) == (None, "Other words.", "DRAFT")
+    await page.reload()
+    await expect(page.locator(".agent-line")).to_contain_text(AGENT)
+    await expect(_proposal(page)).to_have_count(0)
+
+
+async def marked(stage: Stage) -> None:
+    """List, board, review and history say that an agent wrote it and for whom; a client is not told."""
+    number = await _draft(stage, "Marked as drafted")
+    page = (await stage.room("posts")).page
+    mark = page.get_by_role("listitem").filter(has_text="Marked as drafted").locator(".agent-mark")
+    await expect(mark).to_have_text(f"Drafted by {AGENT}")
+    title = await mark.get_attribute("title") or ""
+    assert title.startswith(f"The agent {AGENT} drafted this for "), title
+    board = (await stage.room("posts?view=board")).page
+    await expect(board.locator(".card", has_text="Marked as drafted").locator(".agent-mark")).to_be_visible()
+    editor = (await stage.room(f"editor/{number}")).page
+    await editor.get_by_role("button", name="History").click()
+    await expect(editor.locator(".discussion .entries")).to_contain_text(f"{AGENT}, an agent of ")
+    await stage.site.rest("POST", f"/posts/{number}/submit", json={})
+    for role, count in (("owner", 1), ("client", 0)):
+        review = (await stage.room(f"review?post={number}", role)).page
+        open_post = review.get_by_role("article", name="Marked as drafted")
+        await expect(open_post.locator(".review-texts")).to_contain_text("Words of Marked as drafted")
+        await expect(open_post.locator(".agent-mark")).to_have_count(count)
+
+
+def _proposal(page: Page) -> Locator:
+    return page.get_by_role("group", name="The time that the agent proposes")
+
+
+async def _draft(stage: Stage, title: str) -> int:
+    made = await stage.post(title, f"Words of {title}", channel_ids=[stage.channel_ids["feed"]])
+    stage.drafted(made["id"], AGENT, f"{_day()}T12:00:00+00:00")
+    return made["id"]
+
+
+def _day() -> str:
+    return (datetime.now(UTC) + timedelta(days=DAYS)).date().isoformat()
+
+
+FLOWS: tuple[Flow, ...] = (taken, declined, marked)
