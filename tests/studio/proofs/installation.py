@@ -120,6 +120,11 @@ class Installation:
         command = [sys.executable, "-m", "tests.studio.proofs.stored_passkey", self.demo["email"]]
         subprocess.run(command, check=True, env=self.service.environ, timeout=60)
 
+    def drafted(self, number: int, agent: str, proposed_at: str) -> None:
+        """An agent has written this post, and proposes a time for it."""
+        command = [sys.executable, "-m", "tests.studio.proofs.drafted", str(number), agent, proposed_at]
+        subprocess.run(command, check=True, env=self.service.environ, timeout=60)
+
 
 @contextmanager
 def serving(storage: Storage, **settings: str) -> Generator[Service]:

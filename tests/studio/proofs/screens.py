@@ -97,6 +97,8 @@ async def filled(site: Installation) -> list[Screen]:
     film = films.video(films.cornered(640, 360))
     await site.rest("POST", "/media/assets", files={"file": ("knead.mp4", film, "video/mp4")})
     site.with_passkey()
+    for title in ("Why we bake at four", "Rye is back"):
+        site.drafted(posts[title]["databaseId"], "Notes agent", end)
     bare = f"/studio/{site.demo['brands'][1]['id']}"
     base, posted = f"/studio/{site.brand}", {title: post["databaseId"] for title, post in posts.items()}
     return [

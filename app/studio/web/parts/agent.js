@@ -1,5 +1,5 @@
 // That an agent wrote a post: a mark beside its name, with the person for whom it did.
-import { classes, html } from "../ui/html.js";
+import { html } from "../ui/html.js";
 import { sheet } from "../ui/part.js";
 import { calledOf, isolated } from "../lib/answers.js";
 import { isTeam } from "../lib/brand.js";
@@ -11,17 +11,14 @@ await sheet("parts/agent.css");
 
 /**
  * Nothing for a post by a person, and for clients: how the team writes is the team's own.
- * @param {{ post: Drafted, class?: string }} props
+ * @param {{ post: Drafted }} props
  */
-export const AgentMark = ({ post: { agent, author }, class: more }) =>
+export const AgentMark = ({ post: { agent, author } }) =>
   agent &&
   isTeam() &&
   html.span(
-    {
-      class: classes("badge ellipsis agent-mark", more),
-      title: words.explained(isolated(agent), isolated(calledOf(author))),
-    },
-    words.drafted,
+    { class: "badge agent-mark", title: words.explained(isolated(agent), isolated(calledOf(author))) },
+    html.span(words.drafted),
     " ",
     html.bdi(agent),
   );

@@ -48,8 +48,8 @@ async def declined(stage: Stage) -> None:
 
 
 async def marked(stage: Stage) -> None:
-    """List, board, review and history say that an agent wrote it and for whom; a client is not told."""
-    number = await _draft(stage, "Marked as drafted")
+    """List, board, review and history say that an agent wrote it and for whom; a client is not told. A past proposal is over."""
+    number = await _draft(stage, "Marked as drafted", "2026-01-01")
     page = (await stage.room("posts")).page
     mark = page.get_by_role("listitem").filter(has_text="Marked as drafted").locator(".agent-mark")
     await expect(mark).to_have_text(f"Drafted by {AGENT}")
@@ -58,6 +58,8 @@ async def marked(stage: Stage) -> None:
     board = (await stage.room("posts?view=board")).page
     await expect(board.locator(".card", has_text="Marked as drafted").locator(".agent-mark")).to_be_visible()
     editor = (await stage.room(f"editor/{number}")).page
+    await expect(editor.locator(".agent-line")).to_contain_text(AGENT)
+    await expect(_proposal(editor)).to_have_count(0)
     await editor.get_by_role("button", name="History").click()
     await expect(editor.locator(".discussion .entries")).to_contain_text(f"{AGENT}, an agent of ")
     await stage.site.rest("POST", f"/posts/{number}/submit", json={})
@@ -72,9 +74,9 @@ def _proposal(page: Page) -> Locator:
     return page.get_by_role("group", name="The time that the agent proposes")
 
 
-async def _draft(stage: Stage, title: str) -> int:
+async def _draft(stage: Stage, title: str, day: str = "") -> int:
     made = await stage.post(title, f"Words of {title}", channel_ids=[stage.channel_ids["feed"]])
-    stage.drafted(made["id"], AGENT, f"{_day()}T12:00:00+00:00")
+    stage.site.drafted(made["id"], AGENT, f"{day or _day()}T12:00:00+00:00")
     return made["id"]
 
 

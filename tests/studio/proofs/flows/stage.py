@@ -200,15 +200,8 @@ class Stage:
         """A channel of the sandbox is one of this platform, until it is one of the sandbox again."""
         self._beside("platforms", channel, platform)
 
-    def drafted(self, number: int, agent: str, proposed_at: str) -> None:
-        """An agent has written this post, and proposes a time for it."""
-        self._run("drafted", str(number), agent, proposed_at)
-
     def _beside(self, name: str, channel: Channel, word: str) -> None:
-        self._run(name, str(channel.number), word)
-
-    def _run(self, name: str, *words: str) -> None:
-        command = [sys.executable, "-m", f"tests.studio.proofs.flows.{name}", *words]
+        command = [sys.executable, "-m", f"tests.studio.proofs.flows.{name}", str(channel.number), word]
         subprocess.run(command, check=True, env=self.site.service.environ, timeout=60)
 
     async def mailed(self, path: str, email: str, but: str = "") -> str:

@@ -1,4 +1,4 @@
-"""`python -m tests.studio.proofs.flows.drafted POST AGENT TIME`: an agent wrote the post, and proposes a time.
+"""`python -m tests.studio.proofs.drafted POST AGENT TIME`: an agent wrote the post, and proposes a time.
 
 Runs in the environment of an installation, beside its service.
 """
