@@ -48,7 +48,7 @@ async def declined(stage: Stage) -> None:
 
 
 async def marked(stage: Stage) -> None:
-    """List, board, review and history say that an agent wrote it and for whom; a client is not told. A past proposal is over."""
+    """List, board, review and history say that an agent wrote it; a client is not told. Past ones are over."""
     number = await _draft(stage, "Marked as drafted", "2026-01-01")
     page = (await stage.room("posts")).page
     mark = page.get_by_role("listitem").filter(has_text="Marked as drafted").locator(".agent-mark")
