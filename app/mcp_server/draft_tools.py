@@ -3,7 +3,7 @@
 None approves, schedules or publishes (MCP-14, MCP-15): an agent proposes, people decide.
 """
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from datetime import timedelta
 from typing import Annotated, Final, Literal, TypeVar
 
@@ -11,11 +11,12 @@ from pydantic import Field
 
 from app.access import BrandScope, BrandScopes, idempotency
 from app.core import clock, validation
-from app.core.errors import Invalid
+from app.core.errors import Invalid, NotFound
 from app.core.keyset import Slice, Window
 from app.core.text import RowId, optional_string
 from app.domain import channels, media, metrics, posts, queues
 from app.mcp_server import draft_results as results
+from app.mcp_server.results import ToolAnswer
 from app.mcp_server.tool import Arguments, Values, in_brand, parsed, tool
 from app.web.idempotency_key import KEY_LENGTH
 
@@ -24,6 +25,7 @@ _POSTS: Final = 20
 _ENTRIES: Final = 50
 _SLOTS: Final = 10
 _SEARCH_LENGTH: Final = 255
+_REMEDY: Final = "list_channels, list_media and list_posts have the ids of this brand."
 
 T = TypeVar("T")
 
@@ -161,6 +163,20 @@ async def _slots(scope: BrandScope, values: Values) -> results.ListedSlots:
     return results.free_slots(scope, await queues.free_slots(scope, query))
 
 
+def _with_remedy(
+    run: Callable[[BrandScope, Values], Awaitable[ToolAnswer]],
+) -> Callable[[BrandScope, Values], Awaitable[ToolAnswer]]:
+    """The same, where what is not found says which tools know what there is."""
+
+    async def answer(scope: BrandScope, values: Values) -> ToolAnswer:
+        try:
+            return await run(scope, values)
+        except NotFound as error:
+            raise NotFound(f"{error.message} {_REMEDY}") from None
+
+    return answer
+
+
 def _page(page: Slice[T] | Invalid) -> Slice[T]:
     """The first page, which has no cursor that could be wrong."""
     if isinstance(page, Invalid):
@@ -244,7 +260,7 @@ DRAFT_TOOLS: Final = (
         takes=(CheckPost, {**_CONTENT, **_BRAND}),
         answer=results.CheckedPost,
         operation=posts.preflight,
-        run=in_brand(posts.preflight, _check),
+        run=in_brand(posts.preflight, _with_remedy(_check)),
     ),
     tool(
         "create_draft",
@@ -257,7 +273,7 @@ DRAFT_TOOLS: Final = (
         takes=(CreateDraft, {**_CONTENT, **_PROPOSAL, **_KEY, **_BRAND}),
         answer=results.DraftAnswer,
         operation=posts.create_agent_draft,
-        run=in_brand(posts.create_agent_draft, _create),
+        run=in_brand(posts.create_agent_draft, _with_remedy(_create)),
     ),
     tool(
         "update_draft",
@@ -268,7 +284,7 @@ DRAFT_TOOLS: Final = (
         takes=(UpdateDraft, {**_POST, **_VERSION, **_CONTENT, **_PROPOSAL, **_BRAND}),
         answer=results.DraftAnswer,
         operation=posts.update_agent_draft,
-        run=in_brand(posts.update_agent_draft, _update),
+        run=in_brand(posts.update_agent_draft, _with_remedy(_update)),
     ),
     tool(
         "submit_for_review",
@@ -283,7 +299,7 @@ DRAFT_TOOLS: Final = (
         ),
         answer=results.DraftAnswer,
         operation=posts.submit_agent_draft,
-        run=in_brand(posts.submit_agent_draft, _submit),
+        run=in_brand(posts.submit_agent_draft, _with_remedy(_submit)),
     ),
     tool(
         "list_posts",
@@ -315,7 +331,7 @@ DRAFT_TOOLS: Final = (
         takes=(GetPost, {**_POST, **_BRAND}),
         answer=results.PostAnswer,
         operation=posts.get,
-        run=in_brand(posts.get, _post),
+        run=in_brand(posts.get, _with_remedy(_post)),
     ),
     tool(
         "get_figures",
@@ -346,6 +362,6 @@ DRAFT_TOOLS: Final = (
         takes=(ListFreeSlots, {"channel_ids": "The channels, by the ids of list_channels.", **_BRAND}),
         answer=results.ListedSlots,
         operation=queues.free_slots,
-        run=in_brand(queues.free_slots, _slots),
+        run=in_brand(queues.free_slots, _with_remedy(_slots)),
     ),
 )

@@ -238,6 +238,7 @@ async def test_channels_and_files_of_other_brands_are_not_found(agent: Place) ->
     for sent in ({"channel_ids": [foreign]}, {"channel_ids": [10**9]}, {"media_ids": [10**9]}):
         told, _ = await agent.refused("create_draft", {"body": "x", **sent}, by="O1 agent")
         assert told["code"] == "not_found"
+        assert told["message"].endswith(". list_channels, list_media and list_posts have the ids of this brand.")
     assert await rows() == before
 
 
