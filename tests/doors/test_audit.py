@@ -13,7 +13,7 @@ from app.core.clock import Frozen
 from app.domain import payments
 from app.domain.payments.models import PaymentCustomer
 from tests.domain.payments.shop import receive, stock
-from tests.doors.audit import pages, rest, service, studio
+from tests.doors.audit import agents, pages, rest, service, studio
 from tests.doors.audit.acts import Act, calling, expected
 from tests.doors.calls import Stage, mutations
 from tests.doors.matrix import ROUTES, Route
@@ -26,7 +26,7 @@ from tests.payments.interface import standin
 from tests.payments.standin import KEY, SECRET, Standin
 from tests.world import PASSWORD, SYSTEM, World, address
 
-ACTS = [*studio.ACTS, *rest.ACTS, *pages.ACTS, *service.ACTS]
+ACTS = [*studio.ACTS, *rest.ACTS, *pages.ACTS, *agents.ACTS, *service.ACTS]
 
 
 def test_every_writing_operation_has_its_act() -> None:

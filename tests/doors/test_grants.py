@@ -83,8 +83,8 @@ def test_every_table_and_kind_of_token_that_opens_something_has_a_row() -> None:
     assert {kind for grant in GRANTS for kind in grant.token_kinds} == set(TokenKind)
     assert {purpose for grant in GRANTS for purpose in grant.link_purposes} == set(LinkPurpose)
     assert {text for grant in GRANTS for text in grant.signatures} == purposes() - set(_SIGNATURES)
-    # A letter for each kind and tier of tokens.
-    assert len(get_args(secret_tokens.Kind)) == len(TokenKind) + 2
+    # A letter for each kind and tier of tokens: three of tiers, two of agents.
+    assert len(get_args(secret_tokens.Kind)) == len(TokenKind) + 3
 
 
 def test_every_row_is_whole() -> None:

@@ -49,7 +49,9 @@ RIGHTS: Final[Mapping[str, Right]] = {
     **_rows("Account", Right.MEMBERS, "id databaseId trialEndsAt"),
     **_rows("Brand", Right.MEMBERS, "id databaseId slug name email phone address timeZone requiresTwoFactor"),
     **_rows("Brand", Right.MEMBERS, "lockedUntilTwoFactor createdAt metricsSyncedAt clientView"),
-    **_rows("AccessToken", Right.OWN, "id name kind isCurrent createdAt lastUsedAt expiresAt confirmedUntil"),
+    **_rows(
+        "AccessToken", Right.OWN, "id name kind access isCurrent createdAt lastUsedAt expiresAt confirmedUntil"
+    ),
     **_rows("AccessToken", Right.OWN, "device address"),
     **_rows("TierToken", Right.OWNER, "id name tier createdAt lastUsedAt expiresAt"),
     **_rows("Passkey", Right.OWN, "id name createdAt lastUsedAt"),

@@ -5,6 +5,7 @@ import pytest
 from mcp import Client
 from mcp.client.streamable_http import streamable_http_client
 
+from app.mcp_server.tools import TOOLS
 from tests.database import DATABASE
 from tests.ledger import proves
 from tests.ops.processes import Place, once
@@ -46,5 +47,5 @@ async def test_a_server_with_an_agent_connected_stops_at_once(place: Place, era:
         async with httpx2.AsyncClient(headers=headers, verify=False, timeout=None) as http:
             transport = streamable_http_client(f"{server.url}/mcp", http_client=http)
             async with Client(transport, mode=era, cache=None) as agent:
-                assert len((await agent.list_tools()).tools) == 4
+                assert len((await agent.list_tools()).tools) == len(TOOLS)
                 assert server.stop()[0] == 0
