@@ -284,7 +284,7 @@ def check(
     return CheckedPost(
         brand=brand_used(scope),
         fits=not issues,
-        issues=[issue_shown(issue) for issue in issues],
+        issues=[issue_of(issue) for issue in issues],
         lengths=[
             LengthShown(channel_id=row.channel_id, part=row.part, used=row.used, limit=row.limit, unit=row.unit)
             for row in measures
@@ -292,7 +292,7 @@ def check(
     )
 
 
-def issue_shown(item: posts.ChannelIssue) -> IssueShown:
+def issue_of(item: posts.ChannelIssue) -> IssueShown:
     """One reason why a platform would refuse a post."""
     issue = item.issue
     return IssueShown(

@@ -10,14 +10,14 @@ from typing import Annotated, Final, Literal, TypeVar
 from pydantic import Field
 
 from app.access import BrandScope, BrandScopes, idempotency
-from app.core import clock, validation
+from app.core import clock
 from app.core.errors import Invalid, NotFound
 from app.core.keyset import Slice, Window
 from app.core.text import RowId, optional_string
 from app.domain import channels, media, metrics, posts, queues
 from app.mcp_server import draft_results as results
 from app.mcp_server.results import ToolAnswer
-from app.mcp_server.tool import Arguments, Values, in_brand, parsed, tool
+from app.mcp_server.tool import Arguments, Values, brand_tool, narrow, parsed
 from app.web.idempotency_key import KEY_LENGTH
 
 _FILES: Final = 50
@@ -109,7 +109,7 @@ async def _check(scope: BrandScope, values: Values) -> results.CheckedPost:
 async def _create(scope: BrandScope, values: Values) -> results.DraftAnswer:
     data = parsed(CreateDraft, values)
     # The key and the way in which the brand was named are no part of what is repeated.
-    content = validation.parse(posts.AgentDraft, _without(values, "brand", "idempotency_key"))
+    content = narrow(posts.AgentDraft, data)
     with idempotency.noting_replays() as replays:
         post = await posts.create_agent_draft(scope.with_key(data.idempotency_key), content)
     again = "An earlier call with this idempotency_key wrote this draft; nothing was stored now."
@@ -119,15 +119,13 @@ async def _create(scope: BrandScope, values: Values) -> results.DraftAnswer:
 
 async def _update(scope: BrandScope, values: Values) -> results.DraftAnswer:
     data = parsed(UpdateDraft, values)
-    content = validation.parse(posts.AgentDraftUpdate, _without(values, "brand", "post_id"))
-    post = await posts.update_agent_draft(scope, data.post_id, content)
+    post = await posts.update_agent_draft(scope, data.post_id, narrow(posts.AgentDraftUpdate, data))
     return results.draft(scope, post, "The draft is changed.")
 
 
 async def _submit(scope: BrandScope, values: Values) -> results.DraftAnswer:
     data = parsed(SubmitForReview, values)
-    content = posts.AgentSubmission(expected_version=data.expected_version, note=data.note)
-    post = await posts.submit_agent_draft(scope, data.post_id, content)
+    post = await posts.submit_agent_draft(scope, data.post_id, narrow(posts.AgentSubmission, data))
     return results.draft(scope, post, "The draft waits for review. People decide when it goes out.")
 
 
@@ -184,10 +182,6 @@ def _page(page: Slice[T] | Invalid) -> Slice[T]:
     return page
 
 
-def _without(values: Values, *names: str) -> Values:
-    return {name: value for name, value in values.items() if name not in names}
-
-
 _CONTENT: Final[Mapping[str, str]] = {
     "title": "The title; not every platform shows one.",
     "body": "The text for all channels. A line with only `---` begins the next part of a thread.",
@@ -198,7 +192,7 @@ _CONTENT: Final[Mapping[str, str]] = {
     "variants.body": "Its own text in place of `body`.",
     "variants.media_ids": "Its own files in place of `media_ids`.",
     "variants.format": "One of its platform's formats.",
-    "variants.options": "What its platform is told, by the names in list_channels.",
+    "variants.options": "Options of its platform, by their names in list_channels.",
     "variants.by_hand": "Whether a person publishes it there.",
     "variants.follow_ups": "Its own comments below the post.",
     "follow_ups": "Comments of the account below the post.",
@@ -212,7 +206,6 @@ _PROPOSAL: Final = {
 _BRAND: Final = {"brand": "Slug or name of the brand, as list_brands has them. Default: as in push_ideas."}
 _POST: Final = {"post_id": "The id of the post."}
 _VERSION: Final = {"expected_version": "The `version` that you read; get_post has the newest."}
-_SEARCH_OF_POSTS: Final = {"search": "Only posts with this text in title or body; letter case does not matter."}
 _KEY: Final = {
     "idempotency_key": "A text of your choice, such as a random UUID. Send the same key again when you repeat a"
     " call whose answer was lost: nothing is stored twice. Keys are kept for 24 hours."
@@ -223,7 +216,7 @@ _ONLY_OWN: Final = (
 )
 
 DRAFT_TOOLS: Final = (
-    tool(
+    brand_tool(
         "list_channels",
         title="List channels",
         about=(
@@ -233,9 +226,9 @@ DRAFT_TOOLS: Final = (
         takes=(ListChannels, _BRAND),
         answer=results.ListedChannels,
         operation=channels.list_channels,
-        run=in_brand(channels.list_channels, _channels),
+        run=_channels,
     ),
-    tool(
+    brand_tool(
         "list_media",
         title="List files",
         about=(
@@ -248,9 +241,9 @@ DRAFT_TOOLS: Final = (
         ),
         answer=results.ListedFiles,
         operation=media.media_pages,
-        run=in_brand(media.media_pages, _media),
+        run=_media,
     ),
-    tool(
+    brand_tool(
         "check_post",
         title="Check a post",
         about=(
@@ -260,9 +253,9 @@ DRAFT_TOOLS: Final = (
         takes=(CheckPost, {**_CONTENT, **_BRAND}),
         answer=results.CheckedPost,
         operation=posts.preflight,
-        run=in_brand(posts.preflight, _with_remedy(_check)),
+        run=_with_remedy(_check),
     ),
-    tool(
+    brand_tool(
         "create_draft",
         title="Create a draft",
         about=(
@@ -273,9 +266,9 @@ DRAFT_TOOLS: Final = (
         takes=(CreateDraft, {**_CONTENT, **_PROPOSAL, **_KEY, **_BRAND}),
         answer=results.DraftAnswer,
         operation=posts.create_agent_draft,
-        run=in_brand(posts.create_agent_draft, _with_remedy(_create)),
+        run=_with_remedy(_create),
     ),
-    tool(
+    brand_tool(
         "update_draft",
         title="Change a draft",
         about=(
@@ -284,14 +277,14 @@ DRAFT_TOOLS: Final = (
         takes=(UpdateDraft, {**_POST, **_VERSION, **_CONTENT, **_PROPOSAL, **_BRAND}),
         answer=results.DraftAnswer,
         operation=posts.update_agent_draft,
-        run=in_brand(posts.update_agent_draft, _with_remedy(_update)),
+        run=_with_remedy(_update),
     ),
-    tool(
+    brand_tool(
         "submit_for_review",
         title="Submit a draft for review",
         about=(
-            "Ask the team to review a draft. The people who decide are told, so submit it when it is ready, and"
-            " once." + _ONLY_OWN
+            "Ask the team to review a draft. This notifies the people who decide, so call it once, when the draft"
+            " is ready." + _ONLY_OWN
         ),
         takes=(
             SubmitForReview,
@@ -299,9 +292,9 @@ DRAFT_TOOLS: Final = (
         ),
         answer=results.DraftAnswer,
         operation=posts.submit_agent_draft,
-        run=in_brand(posts.submit_agent_draft, _with_remedy(_submit)),
+        run=_with_remedy(_submit),
     ),
-    tool(
+    brand_tool(
         "list_posts",
         title="List posts",
         about=(
@@ -313,15 +306,15 @@ DRAFT_TOOLS: Final = (
             {
                 "status": "Only posts in this state.",
                 "channel_id": "Only posts for this channel.",
-                **_SEARCH_OF_POSTS,
+                "search": "Only posts with this text in title or body; letter case does not matter.",
                 **_BRAND,
             },
         ),
         answer=results.ListedPosts,
         operation=posts.list_posts,
-        run=in_brand(posts.list_posts, _posts),
+        run=_posts,
     ),
-    tool(
+    brand_tool(
         "get_post",
         title="Get a post",
         about=(
@@ -331,9 +324,9 @@ DRAFT_TOOLS: Final = (
         takes=(GetPost, {**_POST, **_BRAND}),
         answer=results.PostAnswer,
         operation=posts.get,
-        run=in_brand(posts.get, _with_remedy(_post)),
+        run=_with_remedy(_post),
     ),
-    tool(
+    brand_tool(
         "get_figures",
         title="Get figures",
         about=(
@@ -350,9 +343,9 @@ DRAFT_TOOLS: Final = (
         ),
         answer=results.ListedFigures,
         operation=metrics.publication_pages,
-        run=in_brand(metrics.publication_pages, _figures),
+        run=_figures,
     ),
-    tool(
+    brand_tool(
         "list_free_slots",
         title="List free times",
         about=(
@@ -362,6 +355,6 @@ DRAFT_TOOLS: Final = (
         takes=(ListFreeSlots, {"channel_ids": "The channels, by the ids of list_channels.", **_BRAND}),
         answer=results.ListedSlots,
         operation=queues.free_slots,
-        run=in_brand(queues.free_slots, _with_remedy(_slots)),
+        run=_with_remedy(_slots),
     ),
 )

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from app.core.errors import DomainError
 from app.domain import posts
-from app.mcp_server.draft_results import issue_shown
+from app.mcp_server.draft_results import issue_of
 from app.web import refusals
 from app.web.refusals import SERVER_ERROR, Body
 
@@ -109,7 +109,7 @@ def _members(error: DomainError) -> Body:
     if error.fields:
         members["errors"] = error.fields
     if isinstance(error, posts.PreflightFailed):
-        members["issues"] = [issue_shown(issue).model_dump(mode="json") for issue in error.issues]
+        members["issues"] = [issue_of(issue).model_dump(mode="json") for issue in error.issues]
     return members | {name: error.details[name] for name in _MEMBERS if name in error.details}
 
 

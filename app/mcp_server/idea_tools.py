@@ -9,7 +9,7 @@ from app.core.errors import Invalid
 from app.core.text import optional_string
 from app.domain import brands, ideas, profiles
 from app.mcp_server import auth, results
-from app.mcp_server.tool import BRAND, Arguments, Strict, Values, in_brand, parsed, tool
+from app.mcp_server.tool import BRAND, Arguments, Strict, Values, brand_tool, parsed, tool
 from app.web.idempotency_key import KEY_LENGTH as LONGEST_KEY
 
 
@@ -112,7 +112,7 @@ _NARROW: Final = {
 
 
 IDEA_TOOLS: Final = (
-    tool(
+    brand_tool(
         "push_ideas",
         title="Push ideas",
         about=(
@@ -127,9 +127,9 @@ IDEA_TOOLS: Final = (
         takes=(PushIdeas, {**_IDEAS, **_KEY, **BRAND}),
         answer=results.PushedIdeas,
         operation=ideas.push,
-        run=in_brand(ideas.push, _push),
+        run=_push,
     ),
-    tool(
+    brand_tool(
         "list_ideas",
         title="List ideas",
         about=(
@@ -140,9 +140,9 @@ IDEA_TOOLS: Final = (
         takes=(ListIdeas, {**_NARROW, **BRAND}),
         answer=results.ListedIdeas,
         operation=ideas.list_ideas,
-        run=in_brand(ideas.list_ideas, _list),
+        run=_list,
     ),
-    tool(
+    brand_tool(
         "get_mining_context",
         title="Get mining context",
         about=(
@@ -154,7 +154,7 @@ IDEA_TOOLS: Final = (
         takes=(GetMiningContext, {**_REFS, **BRAND}),
         answer=results.MiningContext,
         operation=ideas.context,
-        run=in_brand(ideas.context, _context),
+        run=_context,
     ),
     tool(
         "list_brands",

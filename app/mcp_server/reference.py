@@ -15,7 +15,7 @@ FILE: Final = Path(__file__).parents[2] / "docs" / "mcp.json"
 def document() -> dict[str, Any]:
     """Tools, resources and prompts, as the protocol writes them."""
     return {
-        "tools": [_json(tool.shown) for tool in TOOLS.values()],
+        "tools": [_json(tool.listing) for tool in TOOLS.values()],
         "resources": [_json(resource) for resource in resources.RESOURCES],
         "resourceTemplates": [_json(template) for template in resources.TEMPLATES],
         "prompts": [_json(prompt) for prompt in prompts.PROMPTS],

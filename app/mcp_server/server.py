@@ -16,7 +16,7 @@ from starlette.requests import Request
 from app.core import release
 from app.core.errors import DomainError
 from app.mcp_server import auth, errors, prompts, resources, results
-from app.mcp_server.tools import TOOLS, shown_to
+from app.mcp_server.tools import TOOLS, tools_of
 
 logger = logging.getLogger(__name__)
 
@@ -30,7 +30,7 @@ _INSTRUCTIONS: Final = (
     " drafts later: no tool here approves or publishes. " + results.NOTE
 )
 
-# These lists change only with a release. A token for ideas alone is told of other tools than others.
+# These lists change only with a release. The tools depend on the token, so clients must not share that list.
 _PUBLIC: Final = CacheHint(ttl_ms=300_000, scope="public")
 _CACHE_HINTS: Final[Mapping[CacheableMethod, CacheHint]] = {
     "tools/list": CacheHint(ttl_ms=300_000, scope="private"),
@@ -43,7 +43,7 @@ _CACHE_HINTS: Final[Mapping[CacheableMethod, CacheHint]] = {
 async def _list_tools(context: Context, params: types.PaginatedRequestParams | None) -> types.ListToolsResult:
     del params
     tier = auth.caller_of(_request(context)).tier
-    return types.ListToolsResult(tools=[tool.shown for tool in shown_to(tier)])
+    return types.ListToolsResult(tools=[tool.listing for tool in tools_of(tier)])
 
 
 async def _call_tool(context: Context, params: types.CallToolRequestParams) -> types.CallToolResult:
@@ -114,7 +114,7 @@ SERVER: Final = Server[Any](
     description="Ideas and drafts of a brand: what is known, what is new.",
     instructions=_INSTRUCTIONS,
     cache_hints=_CACHE_HINTS,
-    get_tool_input_schema=lambda name: TOOLS[name].shown.input_schema if name in TOOLS else None,
+    get_tool_input_schema=lambda name: TOOLS[name].listing.input_schema if name in TOOLS else None,
     on_list_tools=_list_tools,
     on_call_tool=_call_tool,
     on_list_resources=_list_resources,

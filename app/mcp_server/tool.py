@@ -20,6 +20,12 @@ _WHOLE: Final = "arguments"
 M = TypeVar("M", bound=BaseModel)
 
 
+def narrow(model: type[M], data: BaseModel) -> M:
+    """The part of valid arguments that is an input of the domain: without the brand and what else a tool takes."""
+    values = {name: getattr(data, name) for name in model.model_fields}
+    return model.model_construct(data.model_fields_set & values.keys(), **values)
+
+
 class Strict(BaseModel):
     """Arguments of a tool; those that are not described are refused (S-126)."""
 
@@ -36,7 +42,7 @@ class Arguments(Strict):
 class Tool:
     """A tool: its listing, the operation whose permission it needs, and the function that runs it."""
 
-    shown: types.Tool
+    listing: types.Tool
     operation: Operation[Any, ..., Any]
     run: Callable[[Request, Values], Awaitable[results.Noted]]
 
@@ -87,7 +93,9 @@ def tool(
     operation: Operation[Any, ..., Any],
     run: Callable[[Request, Values], Awaitable[results.Noted]],
 ) -> Tool:
-    """A tool with its listing, made from its operation and from the models of its arguments and its answer.
+    """A tool that works in no brand in particular, with its listing.
+
+    That is made from its operation and from the models of its arguments and its answer.
 
     `takes` has the texts of the arguments by their paths.
     """
@@ -108,11 +116,31 @@ def tool(
     return Tool(declaration, operation, run)
 
 
-def in_brand(
+def brand_tool(
+    name: str,
+    *,
+    title: str,
+    about: str,
+    takes: tuple[type[BaseModel], Mapping[str, str]],
+    answer: type[results.Noted],
+    operation: Operation[Any, ..., Any],
+    run: Callable[[BrandScope, Values], Awaitable[results.Noted]],
+) -> Tool:
+    """A tool that works in the brand that a call names or implies, after the checks of its operation."""
+    return tool(
+        name,
+        title=title,
+        about=about,
+        takes=takes,
+        answer=answer,
+        operation=operation,
+        run=_in_brand(operation, run),
+    )
+
+
+def _in_brand(
     operation: Operation[Any, ..., Any], run: Callable[[BrandScope, Values], Awaitable[results.Noted]]
 ) -> Callable[[Request, Values], Awaitable[results.Noted]]:
-    """A tool that works in the brand that a call names or implies, after the checks of its operation."""
-
     async def in_scope(request: Request, values: Values) -> results.Noted:
         return await run(await auth.open_brand(operation, request, values), values)
 

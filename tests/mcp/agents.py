@@ -77,7 +77,7 @@ class Place:
         """The structured content and the text of a call that has to be refused."""
         values, text = refusal(await self.call(tool, arguments, **how))
         # The official client in TypeScript holds refusals against the schema, too, and throws.
-        Draft202012Validator(TOOLS[tool].shown.output_schema or {}).validate(values)
+        Draft202012Validator(TOOLS[tool].listing.output_schema or {}).validate(values)
         return values, text
 
     async def pushed(self, *headlines: str, **how: Any) -> list[Json]:

@@ -232,7 +232,7 @@ class NewFrame(BaseModel):
 
 
 class VariantContent(BaseModel):
-    """One channel's own text and media, and what its platform is told; null and absent mean the usual.
+    """The own text, media and options of one channel. Null and absent values are those of the post.
 
     `options` are by name, as the platform declares them; a file is its id. With `by_hand` a person publishes it
     there.
@@ -247,7 +247,7 @@ class VariantContent(BaseModel):
 
 
 class Variant(VariantContent):
-    """A channel's own content with its time.
+    """What one channel has of its own, its time included. Null and absent values are those of the post.
 
     `due_at` is no content: absent keeps the channel's own time, null takes it away. So it is with `follow_ups`; an
     empty list is for no comments on this channel. So it is with `frames`, of which each is in the place of that
