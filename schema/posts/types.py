@@ -193,6 +193,7 @@ class PreflightInput:
     follow_ups: list[FollowUpInput] | None = optional("The comments below it, at most 5.")
     frames: list[FrameInput] | None = optional("What of its files is shown, on channels without own frames.")
     due_at: DateTime | None = optional("When it is due; counts for hints alone.")
+    post_id: strawberry.ID | None = optional("The post that it is of, which hints do not compare with itself.")
 
 
 @input_type
@@ -284,9 +285,11 @@ async def content(scope: BrandScope, input_: PreflightInput | PostCreateInput | 
     """
     values = client_fields(input_, "id", "brand_id", "idea_id", "label_ids")
     # Null clears a title and a time; for the others it is the same as leaving them out.
-    for name in ("body", "media_ids", "channel_ids", "variants", "follow_ups", "frames"):
+    for name in ("body", "media_ids", "channel_ids", "variants", "follow_ups", "frames", "post_id"):
         if name in values and values[name] is None:
             del values[name]
+    if "post_id" in values:
+        values["post_id"] = number("Post", "post_id", values["post_id"])
     for name, type_name in (("media_ids", "MediaAsset"), ("channel_ids", "Channel")):
         if name in values:
             values[name] = numbers(type_name, name, values[name])

@@ -1,7 +1,7 @@
 """What is worth knowing of a post before it is approved: hints, which refuse nothing, and issues, which do.
 
 Platforms tell prices, and what they do with comments; the service tells which pictures are cut, where a text
-is hidden behind "more" or not shown at all, and which times are at night.
+is hidden behind "more" or not shown at all, which times are at night, and what a channel has near it.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,6 +23,7 @@ from app.domain.posts.composition import Composition
 from app.domain.posts.errors import ChannelIssue
 from app.domain.posts.inputs import Preflight
 from app.domain.posts.records import columns
+from app.domain.posts.repetition import ChannelText, repetition_hints
 from app.domain.posts.sight import posts_in_sight
 
 MOST_HINTS: Final = 200
@@ -58,10 +59,11 @@ class _Composed(Composition):
 
 @dataclass(frozen=True, slots=True)
 class _Case:
-    """A post, its channels that still wait, their times, and its files."""
+    """A content, its channels that still wait, their times, and its files; `post_id` is 0 for one not stored."""
 
     scope: BrandScope
-    post: _Composed
+    post_id: int
+    composition: Composition
     channels: Sequence[Channel]
     times: Mapping[int, datetime]
     assets: Mapping[int, media.MediaAsset]
@@ -103,7 +105,7 @@ async def hints(scope: BrandScope, data: Preflight) -> list[ChannelHint]:
     common = _time(data.due_at, scope.time_zone)
     own = {item.channel_id: _time(item.due_at, scope.time_zone) for item in data.variants}
     times = {ident: at for ident in data.channel_ids if (at := own.get(ident) or common) is not None}
-    return _of_scope(scope, await hints_of(scope, composition, channels, times))
+    return _of_scope(scope, await hints_of(scope, composition, channels, times, data.post_id or 0))
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -112,12 +114,9 @@ async def hints_of_posts(scopes: BrandScopes, post_ids: list[int]) -> dict[int, 
 
     Prices are for those who may manage content. Posts of other brands are absent.
     """
-    return {
-        case.post.id: _of_scope(
-            case.scope, _hints_on(case.scope, case.post, case.channels, case.times, case.assets)
-        )
-        for case in await _cases(scopes, post_ids)
-    }
+    cases = [case for case, _ in await _cases(scopes, post_ids)]
+    near = await _near(scopes, cases)
+    return {case.post_id: _of_scope(case.scope, _hints_on(case, near)) for case in cases}
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -128,20 +127,20 @@ async def issues_of_posts(scopes: BrandScopes, post_ids: list[int]) -> dict[int,
     brands are absent.
     """
     answer: dict[int, list[ChannelIssue]] = {}
-    for case in await _cases(scopes, post_ids):
-        issues = answer[case.post.id] = []
-        for channel in case.channels if case.post.approved_at is None else ():
-            issues += await content.issues_on(channel, case.post, case.assets)
+    for case, is_approved in await _cases(scopes, post_ids):
+        issues = answer[case.post_id] = []
+        for channel in () if is_approved else case.channels:
+            issues += await content.issues_on(channel, case.composition, case.assets)
         del issues[MOST_HINTS:]
     return answer
 
 
-async def _cases(scopes: BrandScopes, post_ids: list[int]) -> list[_Case]:
-    """These posts as far as they are in sight, with what decides what is worth knowing of them."""
+async def _cases(scopes: BrandScopes, post_ids: list[int]) -> list[tuple[_Case, bool]]:
+    """These posts as far as they are in sight, each with whether it is approved."""
     post_ids = await posts_in_sight(scopes, post_ids)
     posts = await _COMPOSED.rows(ids=post_ids, brands=scopes.brand_ids) if post_ids else []
     places = await _PLACES.rows(ids=[post.id for post in posts]) if posts else []
-    cases: list[_Case] = []
+    cases: list[tuple[_Case, bool]] = []
     for scope in scopes.scopes:
         own = [post for post in posts if post.brand_id == scope.brand_id]
         ids = {post.id for post in own}
@@ -152,16 +151,25 @@ async def _cases(scopes: BrandScopes, post_ids: list[int]) -> list[_Case]:
         for post in own:
             at = {row.channel_id: row.at for row in places if row.post_id == post.id}
             times = {ident: time for ident, time in at.items() if time is not None}
-            cases.append(_Case(scope, post, [rows[ident] for ident in at], times, assets))
+            case = _Case(scope, post.id, post, [rows[ident] for ident in at], times, assets)
+            cases.append((case, post.approved_at is not None))
     return cases
 
 
 async def hints_of(
-    scope: BrandScope, composition: Composition, channels: Iterable[Channel], times: Mapping[int, datetime]
+    scope: BrandScope,
+    composition: Composition,
+    channels: Sequence[Channel],
+    times: Mapping[int, datetime],
+    post_id: int = 0,
 ) -> list[ChannelHint]:
-    """Every hint of a content on these channels, prices included; `times` are by channel."""
+    """Every hint of a content on these channels, prices included; `times` are by channel.
+
+    It is not compared with the stored post whose content it is.
+    """
     assets = await media.assets_of(scope.brand_id, composition.media_ids())
-    return _hints_on(scope, composition, channels, times, assets)
+    case = _Case(scope, post_id, composition, channels, times, assets)
+    return _hints_on(case, await _near(BrandScopes((scope,)), [case]))
 
 
 async def issue_hints(
@@ -189,23 +197,28 @@ def _names(channels: list[str]) -> str:
     return ", ".join(channels[:_NAMES]) + further
 
 
-def _hints_on(
-    scope: BrandScope,
-    composition: Composition,
-    channels: Iterable[Channel],
-    times: Mapping[int, datetime],
-    assets: Mapping[int, media.MediaAsset],
-) -> list[ChannelHint]:
+def _hints_on(case: _Case, near: Mapping[ChannelText, Sequence[Hint]]) -> list[ChannelHint]:
+    composition, assets = case.composition, case.assets
     return [
-        ChannelHint(scope.brand_id, channel.id, channel.name, hint)
-        for channel in channels
+        ChannelHint(case.scope.brand_id, channel.id, channel.name, hint)
+        for channel in case.channels
         for hint in [
             *_of_platform(channel, composition, assets),
             *_of_pictures(channel, composition, assets),
             *_of_text(channel, composition, assets),
-            *_of_time(times.get(channel.id), scope.time_zone),
+            *_of_time(case.times.get(channel.id), case.scope.time_zone),
+            *near.get(_text_on(case, channel), ()),
         ]
     ][:MOST_HINTS]
+
+
+async def _near(scopes: BrandScopes, cases: Sequence[_Case]) -> dict[ChannelText, list[Hint]]:
+    return await repetition_hints(scopes, {_text_on(case, channel) for case in cases for channel in case.channels})
+
+
+def _text_on(case: _Case, channel: Channel) -> ChannelText:
+    text = case.composition.texts_on(channel.id)["body"]
+    return ChannelText(case.post_id, channel.id, text, case.times.get(channel.id), case.scope.time_zone)
 
 
 def _of_scope(scope: BrandScope, rows: Sequence[ChannelHint]) -> list[ChannelHint]:

@@ -524,7 +524,7 @@ class BulkChange(BaseModel):
 
 
 class Preflight(BaseModel):
-    """A content to check, and its channels; times count for hints alone."""
+    """A content to check, and its channels; times and the stored post that it is of count for hints alone."""
 
     body: Annotated[str, string(BODY_LENGTH)]
     channel_ids: Annotated[list[RowId], Field(max_length=CHANNELS)]
@@ -533,6 +533,7 @@ class Preflight(BaseModel):
     follow_ups: Annotated[list[NewFollowUp], Field(max_length=FOLLOW_UPS)] = Field(default_factory=list)
     frames: Annotated[list[NewFrame], Field(max_length=FRAMES)] = Field(default_factory=list)
     due_at: DueTime | None = None
+    post_id: RowId | None = None
 
 
 class PostSubmission(BaseModel):

@@ -17,6 +17,7 @@ from app.domain.posts.change_notes import ChangedPublication
 from app.domain.posts.drafts import locked, save_change, set_due
 from app.domain.posts.locks import lock_posts
 from app.domain.posts.models import Post
+from app.domain.posts.publications.periods import TIME, of_period
 from app.domain.posts.publications.views import channels_of_post
 
 
@@ -54,36 +55,17 @@ class _Version:
 
 _STATES: Final = "('draft', 'in_review', 'changes_requested', 'scheduled')"
 """The states in which a post that has a time waits for it."""
-_TAKING: Final = "p.status IN ('pending', 'scheduled', 'publishing', 'unconfirmed', 'published')"
+_TAKING: Final = "t.status IN ('pending', 'scheduled', 'publishing', 'unconfirmed', 'published')"
 _DUE: Final = "coalesce(o.due_at, '9999-12-31 00:00:00+00:00')"
 
 
 def _occupations(channels: str) -> Statement[Occupation]:
-    # Each part is read by an index.
-    return Statement(
-        f"""
-        SELECT p.post_id, p.channel_id, coalesce(p.published_at, p.scheduled_at) AS at
-          FROM publication p JOIN post o ON o.id = p.post_id
-         WHERE p.brand_id = :brand AND p.scheduled_at >= :start AND p.scheduled_at < :stop
-           AND p.place = 0 AND {channels} AND {_TAKING} AND o.status <> 'archived' AND o.id <> :post
-        UNION ALL
-        SELECT p.post_id, p.channel_id, o.due_at AS at
-          FROM post o JOIN publication p ON p.post_id = o.id
-         WHERE o.brand_id = :brand AND {_DUE} >= :start AND {_DUE} < :stop AND p.scheduled_at IS NULL
-           AND p.due_at IS NULL
-           AND p.place = 0 AND {channels} AND {_TAKING} AND o.status <> 'archived' AND o.id <> :post
-        UNION ALL
-        SELECT p.post_id, p.channel_id, p.due_at AS at
-          FROM publication p JOIN post o ON o.id = p.post_id
-         WHERE p.brand_id = :brand AND p.due_at >= :start AND p.due_at < :stop AND p.scheduled_at IS NULL
-           AND p.place = 0 AND {channels} AND {_TAKING} AND o.status <> 'archived' AND o.id <> :post
-        """,
-        Occupation,
-    )
+    columns = f"t.post_id, t.channel_id, coalesce(t.published_at, {TIME}) AS at"
+    return Statement(of_period(columns, f" AND {channels} AND {_TAKING} AND o.id <> :post"), Occupation)
 
 
-_OF_CHANNELS: Final = _occupations("p.channel_id IN :channels")
-_OF_BRAND: Final = _occupations("p.channel_id > 0")
+_OF_CHANNELS: Final = _occupations("t.channel_id IN :channels")
+_OF_BRAND: Final = _occupations("t.channel_id > 0")
 _QUEUED: Final = Statement(
     f"""
     SELECT id, version, due_at AS at FROM post
@@ -133,7 +115,7 @@ async def occupations(
     brand_id: int, start: datetime, stop: datetime, channel_ids: Collection[int] | None = None, post_id: int = 0
 ) -> list[Occupation]:
     """What the channels of a brand, or these of them, have from `start` until before `stop`, but for one post."""
-    period = {"brand": brand_id, "start": start, "stop": stop, "post": post_id}
+    period = {"brands": [brand_id], "start": start, "stop": stop, "post": post_id}
     if channel_ids is None:
         return await _OF_BRAND.rows(**period)
     return await _OF_CHANNELS.rows(**period, channels=sorted(channel_ids))

@@ -14,6 +14,7 @@ from app.domain import media
 from app.domain.posts import channel_options
 from app.domain.posts.composition import media_on
 from app.domain.posts.inputs import FixedMedia
+from app.domain.posts.publications.periods import TIME, of_period
 from app.domain.posts.records import columns_of
 from app.domain.posts.sight import Narrowed, posts_in_sight, publications_in_sight, sight_values
 
@@ -109,7 +110,7 @@ class AttachedMedia(media.MediaView):
 
 _PLAIN: Final = {
     **columns_of(PublicationView, "t"),
-    "scheduled_at": "coalesce(t.scheduled_at, t.due_at, o.due_at)",
+    "scheduled_at": TIME,
 }
 _COLUMNS: Final = Columns(
     {
@@ -124,7 +125,6 @@ _COLUMNS: Final = Columns(
 )
 # Every publication has a post: LEFT JOIN lets a planner leave it out where no column of it is read.
 _SELECT: Final = "SELECT {columns} FROM publication t LEFT JOIN post o ON o.id = t.post_id"
-_DUE: Final = "coalesce(o.due_at, '9999-12-31 00:00:00+00:00')"
 
 _OF_POST: Final = {
     **_PLAIN,
@@ -163,22 +163,7 @@ _COMMENTS = Projected(
 _BY_IDS = Projected(f"{_SELECT} WHERE t.id IN :ids AND t.brand_id IN :brands", _COLUMNS, row=ListedPublication)
 _CALENDAR = Narrowed(
     lambda sight: Projected(
-        f"""
-        {_SELECT}
-         WHERE t.brand_id IN :brands AND t.scheduled_at >= :start AND t.scheduled_at < :stop
-           AND o.status <> 'archived' AND t.place = 0{sight}
-        UNION ALL
-        {_SELECT}
-         WHERE o.brand_id IN :brands AND {_DUE} >= :start AND {_DUE} < :stop AND o.due_at IS NOT NULL
-           AND o.status <> 'archived' AND t.scheduled_at IS NULL AND t.due_at IS NULL AND t.place = 0{sight}
-        UNION ALL
-        {_SELECT}
-         WHERE t.brand_id IN :brands AND t.due_at >= :start AND t.due_at < :stop AND t.scheduled_at IS NULL
-           AND o.status <> 'archived'{sight}
-         ORDER BY scheduled_at, id LIMIT :limit
-        """,
-        _COLUMNS,
-        row=ListedPublication,
+        of_period("{columns}", sight) + " ORDER BY scheduled_at, id LIMIT :limit", _COLUMNS, row=ListedPublication
     ),
     "o",
 )

@@ -25,8 +25,7 @@ export function useCheck(saving, offered, errors) {
       return undefined;
     }
     const timer = setTimeout(async () => {
-      const dueAt = saving.post.value?.dueAt ?? null;
-      const answer = await (await later()).measure(now.value, dueAt, offered.current, check.value);
+      const answer = await (await later()).measure(now.value, saving.post.value, offered.current, check.value);
       errors.value = answer.wrong ?? {};
       // Where an option alone is wrong, the numbers of before stand. A content that cannot be checked has none.
       if (!answer.wrong) check.value = answer.check;

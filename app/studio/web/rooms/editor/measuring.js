@@ -59,17 +59,18 @@ export async function errorsOf(fields = [], sent) {
 
 /**
  * What the service says of a text; what it takes of no post, it is not asked about.
- * @param {Composition} sent @param {string | null} dueAt @param {readonly { id: string, platform: string }[]} channels
- * @param {Check | null} before
+ * @param {Composition} sent @param {{ id: string, dueAt: string | null } | null} post
+ * @param {readonly { id: string, platform: string }[]} channels @param {Check | null} before
  */
-export async function measure(sent, dueAt, channels, before) {
+export async function measure(sent, post, channels, before) {
   const excess = excessOf(sent);
   if (excess.length) {
     const measures = measuresOf(before?.measures ?? [], sent, excess);
     return { check: { id: brand.value.id, preflight: [], hints: [], measures }, wrong: null };
   }
   const { title: _, ...input } = await inputOf(sent, channels);
-  const { data, error } = await askPast(CHECK, { brandId: brand.value.id, input: { ...input, dueAt } });
+  const variables = { ...input, dueAt: post?.dueAt ?? null, postId: post?.id ?? null };
+  const { data, error } = await askPast(CHECK, { brandId: brand.value.id, input: variables });
   return { check: data?.brand ?? null, wrong: await errorsOf(fieldsOf(error), sent) };
 }
 
