@@ -143,5 +143,23 @@ export async function copy(places, screen) {
   );
 }
 
+/**
+ * Copies of one post at these times, submitted or approved at once if wished; the way back deletes them.
+ * @param {{ id: string, version: number }} post @param {readonly string[]} times
+ * @param {"submit" | "approve" | null} step @param {Screen} screen
+ */
+export async function repeat(post, times, step, screen) {
+  const message = toast(words.copying(times.length));
+  const copies = await copyAll(times.map((at) => ({ post, at })));
+  const drafts = copies.flatMap((one) => one.post ?? []);
+  const refused = copies.filter((one) => one.problem);
+  const results = step ? [...(await changeAll(drafts, { [step]: true })), ...refused] : copies;
+  dismiss(message);
+  const outcome = { submit: words.submitted, approve: words.approved };
+  tell(results, screen, step ? outcome[step] : words.copied, async () =>
+    sayRefused(await changeAll(drafts, { delete: true }), screen),
+  );
+}
+
 /** @param {Post[]} posts */
 const idsOf = (posts) => posts.map((post) => post.id);

@@ -8,7 +8,7 @@ import { isProblem } from "../lib/answers.js";
 import { brand } from "../lib/brand.js";
 import { gql } from "../lib/gql.js";
 import { POST } from "../lib/post_actions.js";
-import { redirect } from "../lib/redirection.js";
+import { closeQuestion as close } from "../lib/post_questions.js";
 import { openPost } from "../lib/router.js";
 import { useWhole } from "../lib/whole_list.js";
 import { text } from "../text/en/common.js";
@@ -63,11 +63,10 @@ function useChannels({ number }) {
   return { isKnown: Boolean(post), channels };
 }
 
-/** @param {{ post: import("../lib/redirection.js").Post }} props */
+/** @param {{ post: import("../lib/post_questions.js").Post }} props */
 export function Redirection({ post }) {
   const { isKnown, channels } = useChannels({ number: post.databaseId });
   const chosen = useSignal(/** @type {readonly string[]} */ ([]));
-  const close = () => redirect(null);
   const send = async () => {
     const channelIds = channels.map((one) => one.id).filter((id) => chosen.value.includes(id));
     if (!channelIds.length) return { code: "INVALID", message: words.choose };

@@ -20,7 +20,7 @@ import {
   useSession,
 } from "../lib/brand.js";
 import { isolated } from "../lib/answers.js";
-import { redirection } from "../lib/redirection.js";
+import { question } from "../lib/post_questions.js";
 import { asked, go, newPath, panelPost, pathOf, place } from "../lib/router.js";
 import {
   gone,
@@ -47,7 +47,7 @@ const palette = async () => (await import("./palette.js")).Palette;
 const Palette = lazy(palette, refetchAll);
 const Shortcuts = lazy(async () => (await import("./shortcut_list.js")).ShortcutList, refetchAll);
 const Proof = lazy(async () => (await import("./proof_dialog.js")).RequestedProof, refetchAll);
-const Redirection = lazy(async () => (await import("../parts/redirection.js")).Redirection, refetchAll);
+const PostQuestion = lazy(async () => (await import("../parts/post_question.js")).PostQuestion, refetchAll);
 const Panel = lazy(async () => (await import("./panel.js")).Panel, refetchAll);
 const FirstBrand = lazy(async () => (await import("./first_brand.js")).FirstBrand, refetchAll);
 const Unverified = lazy(async () => (await import("./unverified.js")).Unverified, refetchAll);
@@ -175,7 +175,7 @@ function Over({ again }) {
 /** What a part of a screen asked for; on its own for the same reason. */
 const Requested = () => [
   proofRequest.value && h(Proof, { key: "proof" }),
-  redirection.value && h(Redirection, { key: "redirection", post: redirection.value }),
+  question.value && h(PostQuestion, { key: "question", ...question.value }),
 ];
 
 /** A screen is no whole one while a part of it has no answer, and what it counts may be too little. */

@@ -6,7 +6,7 @@ import { may } from "../../lib/brand.js";
 import { instantOf, later, nextTime, onDay, spanOf, today } from "../../lib/dates.js";
 import { shown, useShortcuts } from "../../lib/keys.js";
 import { POST } from "../../lib/post_actions.js";
-import { redirect } from "../../lib/redirection.js";
+import { REPEAT, redirect, repeat } from "../../lib/post_questions.js";
 import { closePanel, openCopy, openPost, panelPost, visit } from "../../lib/router.js";
 import { text } from "../../text/en/common.js";
 import { showView, VIEWS } from "./head.js";
@@ -74,6 +74,7 @@ export function handsOf({ zone, mine, put, asking, peeked, opened, noting, group
     { label: words.peek, icon: "eye", run: () => peek({ post, at, fixed, state, ...rest }) },
     mine && !fixed && { label: words.moveTo, icon: "calendar", run: () => ask_({ post, at }) },
     entryOf(POST.duplicate, POST.duplicate.can(post), () => duplicate(post)),
+    entryOf(REPEAT, POST.duplicate.can(post), () => repeat(post)),
     entryOf(POST.redirect, state === "FAILED" && may("CONTENT", "MANAGE"), () => redirect(post)),
     mine && { label: words.copyOn, icon: "copy", keys: shown("D"), run: () => copy(post, at, WEEK) },
     mine &&

@@ -13,7 +13,6 @@ import { Difference } from "./difference.js";
 import { COMMENT, DISCUSSION, RESOLVE, SAID } from "./discussion_queries.js";
 import { text } from "../../text/en/common.js";
 import { calledOf, isolated } from "../../lib/answers.js";
-import { words as editorWords } from "../../text/en/editor.js";
 import { words } from "../../text/en/editor_discussion.js";
 
 /** @typedef {Answers.EditorDiscussion.brand.post} Post */
@@ -74,7 +73,7 @@ const Versions = ({ versions, onRestore }) =>
           { class: "hint" },
           text.post.version(version),
           " · ",
-          editorWords.by(writerOf(agent, isolated(calledOf(editedBy))), ago(createdAt)),
+          words.by(writerOf(agent, isolated(calledOf(editedBy))), ago(createdAt)),
           " ",
           i > 0 && onRestore && html.button({ class: "link", onClick: () => onRestore(body) }, words.restore),
         ),
@@ -161,6 +160,6 @@ function CommentForm({ postId, again }) {
       },
     }),
     h(AudienceChoice, { open }),
-    html.button({ class: "small", disabled: !typed.value.trim() }, editorWords.send),
+    html.button({ class: "small", disabled: !typed.value.trim() }, words.send),
   );
 }

@@ -11,7 +11,7 @@ import { ago } from "../../lib/dates.js";
 import { shown, useShortcuts } from "../../lib/keys.js";
 import { canRetry } from "../../lib/next_step.js";
 import { POST as ACTIONS } from "../../lib/post_actions.js";
-import { redirect } from "../../lib/redirection.js";
+import { REPEAT, redirect, repeat } from "../../lib/post_questions.js";
 import { address, go, leavePost, openCopy, pathOf, place, retreat, wayBack } from "../../lib/router.js";
 import { titleOf } from "../../lib/answers.js";
 import { ActBar } from "./act_bar.js";
@@ -31,6 +31,7 @@ const Reading = lazy(async () => (await import("./reading.js")).Reading);
 const Outcome = lazy(async () => (await import("./outcome.js")).Outcome);
 const Presence = lazy(async () => (await import("./presence.js")).Presence);
 const Leftovers = lazy(async () => (await import("./leftovers.js")).Leftovers);
+const Changed = lazy(async () => (await import("./leftovers.js")).Changed);
 const Gone = lazy(async () => (await import("./gone.js")).Gone);
 const GoneNote = lazy(async () => (await import("./gone.js")).GoneNote);
 const ForbiddenNote = lazy(async () => (await import("./gone.js")).ForbiddenNote);
@@ -244,6 +245,7 @@ function entriesOfPost(post, onClose) {
   const share = `${pathOf("review")}?post=${post.databaseId}`;
   return [
     entryOf(copy, copy.can(post), () => duplicate(post)),
+    entryOf(REPEAT, copy.can(post), () => repeat(post)),
     post.status === "IN_REVIEW" && { label: words.share, icon: "external", run: () => go(share) },
     {
       label: words.copyLink,
@@ -263,17 +265,9 @@ async function duplicate(post) {
 
 /** What one should know before going on. @param {{ editing: Editing }} props */
 function Note({ editing: { saving, over, rights, isHeld, isLocked, isGone, status } }) {
-  const show = () => {
-    over.isStale.value = true;
-    over.elsewhere.value = false;
-  };
-  const link = (/** @type {string} */ label, /** @type {() => void} */ onClick) =>
-    html.button({ class: "link", onClick }, label);
   if (isHeld) return html.p({ key: "held", class: "note", ...landing }, words.held);
   if (isGone) return h(GoneNote, { saving });
-  if (saving.restored.value)
-    return html.p({ class: "note" }, words.restoredDraft, " ", link(words.discard, saving.discard));
-  if (over.elsewhere.value) return html.p({ class: "note" }, words.changedBy, " ", link(words.takeOver, show));
+  if (saving.restored.value || over.elsewhere.value) return h(Changed, { saving, over });
   if (!rights.edit && saving.post.value && saving.state.value !== "clean") return h(ForbiddenNote, { saving });
   if (saving.leftovers.value.length && !saving.post.value) return h(Leftovers, { saving });
   return isLocked && rights.edit ? html.p({ class: "note" }, words.locked[status]) : null;

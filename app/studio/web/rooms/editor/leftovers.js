@@ -1,4 +1,5 @@
 // Words of new posts that were kept on this device and never saved: they stay with their day until they are taken up.
+// Beside them what was kept of this post, and what others changed in it.
 import { html } from "../../ui/html.js";
 import { brand } from "../../lib/brand.js";
 import { instantOf, shortMoment } from "../../lib/dates.js";
@@ -38,5 +39,23 @@ export function Leftovers({ saving: { leftovers } }) {
     html.button({ class: "link", onClick: () => openPost("new", begin) }, words.takeUp),
     " · ",
     html.button({ class: "link", onClick: drop }, words.forget),
+  );
+}
+
+/**
+ * That words typed here were kept, or that the same ones were changed elsewhere.
+ * @param {Pick<import("./editing.js").Editing, "saving" | "over">} props
+ */
+export function Changed({ saving, over }) {
+  const isOwn = saving.restored.value;
+  const show = () => {
+    over.isStale.value = true;
+    over.elsewhere.value = false;
+  };
+  return html.p(
+    { class: "note" },
+    isOwn ? words.restoredDraft : words.changedBy,
+    " ",
+    html.button({ class: "link", onClick: isOwn ? saving.discard : show }, isOwn ? words.discard : words.takeOver),
   );
 }

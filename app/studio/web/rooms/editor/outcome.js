@@ -8,10 +8,9 @@ import { State } from "../../parts/marks.js";
 import { ago } from "../../lib/dates.js";
 import { POST } from "../../lib/post_actions.js";
 import { PUBLICATION } from "../../lib/publication_actions.js";
-import { redirect } from "../../lib/redirection.js";
+import { redirect } from "../../lib/post_questions.js";
 import { text } from "../../text/en/common.js";
 import { isolated } from "../../lib/answers.js";
-import { words as editorWords } from "../../text/en/editor.js";
 import { words } from "../../text/en/editor_outcome.js";
 
 /** @typedef {Answers.EditorPost.brand.post.publications} Publication */
@@ -31,8 +30,8 @@ export function Outcome({ post, publications, onChanged }) {
     ending.value = publication;
   };
   return html.section(
-    { class: "sheet outcome", "aria-label": editorWords.outcome },
-    html.header(html.h2(editorWords.outcome)),
+    { class: "sheet outcome", "aria-label": words.outcome },
+    html.header(html.h2(words.outcome)),
     html.ul(
       { class: "rows" },
       publications.map((publication) =>

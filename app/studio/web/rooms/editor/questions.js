@@ -6,7 +6,7 @@ import { PublishQuestion } from "../../parts/publish_now.js";
 import { POST as ACTIONS } from "../../lib/post_actions.js";
 import { Conflict } from "./conflict.js";
 import { isolated } from "../../lib/answers.js";
-import { words } from "../../text/en/editor.js";
+import { words } from "../../text/en/editor_questions.js";
 
 /** @typedef {import("./editing.js").Editing} Editing */
 

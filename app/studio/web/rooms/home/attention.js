@@ -7,7 +7,7 @@ import { State } from "../../parts/marks.js";
 import { isOwner, isTeam } from "../../lib/brand.js";
 import { POST } from "../../lib/post_actions.js";
 import { PUBLICATION } from "../../lib/publication_actions.js";
-import { redirect } from "../../lib/redirection.js";
+import { redirect } from "../../lib/post_questions.js";
 import { pathOf } from "../../lib/router.js";
 import { isolated, titleOf } from "../../lib/answers.js";
 import { text } from "../../text/en/common.js";

@@ -11,7 +11,7 @@ import { brand, may } from "../../lib/brand.js";
 import { calm, useEvents } from "../../lib/live.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { POST } from "../../lib/post_actions.js";
-import { redirect } from "../../lib/redirection.js";
+import { REPEAT, redirect, repeat } from "../../lib/post_questions.js";
 import { ask, go, pathOf, visit } from "../../lib/router.js";
 import { selectionKeys, useSelection } from "../../lib/selection.js";
 import { isolated, titleOf } from "../../lib/answers.js";
@@ -93,6 +93,7 @@ function handsOf({ selection, deleting, publishing, again }) {
       entryOf(step, step.can(post), () => run(step, [post])),
     ),
     entryOf(POST.duplicate, POST.duplicate.can(post), () => duplicate(post), true),
+    entryOf(REPEAT, POST.duplicate.can(post), () => repeat(post)),
     entryOf(POST.redirect, POST.redirect.can(post), () => redirect(post)),
     entryOf(POST.delete, POST.delete.can(post), () => remove([post])),
   ];

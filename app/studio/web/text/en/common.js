@@ -269,6 +269,7 @@ export const text = {
     unschedule: "Take the time away",
     publishNow: "Publish now",
     duplicate: "Duplicate",
+    repeat: "Repeat…",
     redirect: "Publish on another channel…",
     delete: "Delete",
     retry: "Try again",

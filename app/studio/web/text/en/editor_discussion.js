@@ -1,6 +1,8 @@
 // The words of the review and the history of a post.
 
 export const words = {
+  by: (/** @type {string} */ name, /** @type {string} */ when) => `${name}, ${when}`,
+  send: "Send",
   discussion: "Review",
   comment: "Comment",
   commentPlaceholder: "Write a comment…",

@@ -2,6 +2,7 @@
 import { plural } from "./common.js";
 
 export const words = {
+  outcome: "Outcome",
   byHand: "Publish it yourself, then say whether it is live. After a day without an answer it has failed.",
   doubt: (/** @type {string} */ name) => `Galley does not know whether ${name} took it. Look there first.`,
   retries: (/** @type {string} */ when) => `It is tried again ${when}.`,
