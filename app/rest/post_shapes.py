@@ -103,8 +103,12 @@ class Post(Shape):
     version: int = Field(description="Grows with every change.", examples=[2])
     due_at: Time | None = Field(description="When it is due first; channels may have their own times.")
     in_queue: bool = Field(description="Whether that time is of the queue, which may move it.", examples=[False])
-    agent: str | None = Field(description="The token with which an agent wrote it.", examples=[None])
-    proposed_at: Time | None = Field(description="The time that the agent proposes.", examples=[None])
+    agent: str | None = Field(
+        description="The token with which an agent wrote it; null for clients.", examples=[None]
+    )
+    proposed_at: Time | None = Field(
+        description="The time that the agent proposes; null for clients.", examples=[None]
+    )
     labels: list[str] = Field(description="Names; none for who may not see labels.", examples=[["Launch"]])
     channel_ids: list[int] = Field(examples=[[5]])
     media_ids: list[int] = Field(examples=[[9]])

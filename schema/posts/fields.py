@@ -83,6 +83,7 @@ class PostFilter:
     )
     has_media: bool | None = optional("Those with a file on any channel, or those without one.")
     has_video: bool | None = optional("Those with a film on any channel, or those without one.")
+    by_agent: bool | None = optional("Those that an agent drafted, or those by people; for a client all are.")
     search: str | None = optional("Those with this in their title or text; case does not matter.")
     due_from: DateTime | None = optional("Those that are due then or later.")
     due_to: DateTime | None = optional("Those that are due before.")

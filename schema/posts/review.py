@@ -68,7 +68,7 @@ class PostRevision(Node):
     edited_by_id: strawberry.Private[int | None]
     version: int = field("Counts the changes of content from one.")
     body: str = field("The text for all channels that had none of their own.")
-    agent: str | None = field("The token with which an agent wrote it; null for one by a person.")
+    agent: str | None = field("The token with which an agent wrote it; null for one by a person, and for clients.")
     created_at: DateTime = field("When it was written.")
 
 

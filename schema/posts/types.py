@@ -90,8 +90,12 @@ class Post(PostContent, Node):
         "When it is to be published, on the first of its channels. Unapproved at that time, it expires there."
     )
     in_queue: bool = field("Whether that time is a slot of the queue, which may move it.")
-    agent: str | None = field("The token with which an agent wrote it for its author; null for one by a person.")
-    proposed_at: DateTime | None = field("The time that the agent proposes, which moves nothing; it may be over.")
+    agent: str | None = field(
+        "The token with which an agent wrote it for its author; null for one by a person, and for clients."
+    )
+    proposed_at: DateTime | None = field(
+        "The time that the agent proposes, which moves nothing; it may be over. Null for clients."
+    )
     approval: Approval | None = field("Who approved it; null without an approval.")
     created_at: DateTime = field("When it was written.")
     updated_at: DateTime = field("When it was changed last.")

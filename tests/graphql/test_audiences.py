@@ -1,13 +1,15 @@
 """What is for the team stays in the team, at every door: one marked word in each place."""
 
+from datetime import timedelta
 from typing import Final
 
 import pytest
 
 from app.access import RequestInfo
-from app.core import push
+from app.core import clock, push
 from app.domain import identity, notifications
 from app.domain.notifications import DeviceToken
+from app.domain.posts.models import Post, Revision
 from app.mcp_server.tools import TOOLS
 from schema.engine import ids
 from tests.domain.notifications.test_push_delivery import Service
@@ -20,12 +22,17 @@ from tests.world import address, rows
 
 SECRET: Final = "inwardly"
 OPEN: Final = "outwardly"
+AGENTS: Final = {True: f"{SECRET} agent", False: None}
 ENTRY: Final = "... on ReviewEntry { id audience replyToId body }"
 THREAD: Final = """query ($id: ID!) { node(id: $id) { ... on Post { reviewThread { totalCount
     nodes { id body audience replyToId } } shareLinks { label } } } }"""
 TRAY: Final = "{ viewer { notifications { nodes { title body } } } }"
 BRAND: Final = """query ($id: ID!) { brand(id: $id) { shareLinks { nodes { label } }
-    posts { nodes { body title reviewThread { nodes { body } } history { nodes { body } } } } } }"""
+    posts { nodes { id body title agent proposedAt reviewThread { nodes { body } }
+        history { nodes { body agent } } } }
+    byAgents: posts(filter: { byAgent: true }) { nodes { id } }
+    byPeople: posts(filter: { byAgent: false }) { totalCount }
+    postCounts(filter: { byAgent: true }) { count } } }"""
 GUEST: Final = """query ($token: String!) { sharedReview(token: $token) { brandName
     posts { body thread { body audience replyToId } } } }"""
 
@@ -46,6 +53,9 @@ async def threads(studio: Studio) -> tuple[str, str, Json]:
     await studio.do("postSubmitForReview", {"id": post_id, "note": f"{SECRET} again"}, "", by="M1")
     await studio.do("postApprove", {"id": post_id, "note": f"{SECRET} approval"}, "", by="ED")
     _, token = await shared(studio, post_id, label=f"{SECRET} label")
+    number, at = ids.decode("Post", post_id), clock.now() + timedelta(days=2)
+    await Post.filter(id=number).update(agent=f"{SECRET} agent", proposed_at=at)
+    await Revision.filter(post_id=number).update(agent=f"{SECRET} agent")
     return post_id, token, inner
 
 
@@ -95,8 +105,9 @@ async def test_no_door_shows_a_client_or_a_guest_what_is_for_the_team(studio: St
         "personal data": (await world.get("/me/data", by="C1")).text,
         **{
             f"REST {path}": (await world.get(path, by="C1", brand="B1")).text
-            for path in ("/posts", f"/posts/{number}", "/webhooks", "/teams", "/ideas", "/media/assets")
+            for path in ("/posts", f"/posts/{number}", "/posts/export", "/webhooks", "/teams", "/ideas")
         },
+        "REST /media/assets": (await world.get("/media/assets", by="C1", brand="B1")).text,
         "tools for agents": await tools(studio, "C1"),
         "pushes": "".join(str(message) for message in service.taken if message.token == "phone of C1"),
         "mails": "".join(
@@ -121,6 +132,23 @@ async def test_no_door_shows_a_client_or_a_guest_what_is_for_the_team(studio: St
     for field in ("auditLog { nodes { action } }", "webhookEndpoints { nodes { id } }"):
         errors = await studio.refused(f"query ($id: ID!) {{ brand(id: $id) {{ {field} }} }}", by="C1", id=brand)
         assert {error["code"] for error in errors} == {"FORBIDDEN"}
+
+
+async def test_the_team_is_told_of_agents_and_finds_what_they_drafted_and_clients_are_not(studio: Studio) -> None:
+    post_id, _, _ = await threads(studio)
+    await written(studio)
+    number = ids.decode("Post", post_id)
+    for by, is_told in (("ED", True), ("C1", False)):
+        brand = (await studio.ask(BRAND, by=by, id=studio.brand("B1")))["brand"]
+        (post,) = (node for node in brand["posts"]["nodes"] if node["id"] == post_id)
+        assert (post["agent"], post["proposedAt"] is None) == (AGENTS[is_told], not is_told)
+        assert {each["agent"] for each in post["history"]["nodes"]} == {AGENTS[is_told]}
+        assert brand["byAgents"]["nodes"] == ([{"id": post_id}] if is_told else [])
+        assert (brand["byPeople"]["totalCount"], len(brand["postCounts"])) == ((1, 1) if is_told else (2, 0))
+        read = (await studio.world.get(f"/posts/{number}", by=by, brand="B1")).json()["post"]
+        assert (read["agent"], read["proposed_at"] is None) == (AGENTS[is_told], not is_told)
+        lines = (await studio.world.get("/posts/export", by=by, brand="B1")).text.splitlines()
+        assert lines[1].endswith(f",{AGENTS[is_told] or ''}")
 
 
 async def test_a_team_entry_changes_nothing_for_the_browser_of_a_guest(studio: Studio) -> None:

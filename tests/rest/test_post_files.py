@@ -209,7 +209,8 @@ async def test_what_was_exported_is_imported_elsewhere_as_it_was_and_here_as_kno
     here = await sent(world, answer.text)
     assert [row["state"] for row in here["rows"]] == ["known", "known"]
     assert await rows() == before
-    assert here["ignored_columns"] == ["id", "status", "approved_at", "created_at", "updated_at", "permalinks"]
+    own = ["id", "status", "approved_at", "created_at", "updated_at", "permalinks", "agent"]
+    assert here["ignored_columns"] == own
     text = answer.text.replace(f",{place.id},", ",,")
     text = text.replace(due.isoformat(), "")
     there = await sent(world, text, brand="B2", by="O1")

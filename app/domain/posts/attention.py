@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from app.access import BrandScopes, Permission, operation
 from app.core.db import Statement
+from app.domain.posts.audiences import insider_brands
 from app.domain.posts.inputs import PostFilter, PostStatus, PublicationStatus
 from app.domain.posts.pages import IN_TROUBLE, conditions
 from app.domain.posts.sight import Narrowed, sight_values
@@ -128,7 +129,8 @@ async def post_counts(scopes: BrandScopes, query: PostFilter) -> dict[int, list[
     """
     counts: defaultdict[int, list[PostCount]] = defaultdict(list)
     clauses, values = conditions(query, scopes)
-    for row in await _counts(tuple(clauses)).rows(**values, brands=scopes.brand_ids):
+    values |= {"brands": scopes.brand_ids, **insider_brands(scopes)}
+    for row in await _counts(tuple(clauses)).rows(**values):
         counts[row.brand_id].append(row)
     return dict(counts)
 

@@ -1,5 +1,6 @@
 """Who reads an entry of a review thread: the team alone, or the client as well.
 
+How posts are written is the team's own, so that what agents do is for the team, too.
 The team are the members who may manage content. The client are the members who may only read it, and the holders
 of share links. An answer has the audience of the entry that it answers.
 """
@@ -26,8 +27,13 @@ class AudienceWords:
     audience: Audience
 
 
+def for_team(column: str, brand: str) -> str:
+    """A column that is null for a client of the brand, as SQL with `insider_brands` as its parameters."""
+    return f"CASE WHEN {brand} IN :insider_brands THEN {column} END"
+
+
 def insider_brands(scopes: BrandScopes) -> Mapping[str, list[int]]:
-    """The parameters of `VISIBLE`."""
+    """The parameters of `VISIBLE` and of `for_team`."""
     return {"insider_brands": [scope.brand_id for scope in scopes.scopes if scope.is_insider]}
 
 

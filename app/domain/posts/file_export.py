@@ -10,6 +10,7 @@ from app.access import BrandScope, BrandScopes, Permission, Tier, operation
 from app.core import csv_text, iso_time
 from app.core.db import Statement
 from app.domain.posts import follow_up_cells, frame_cells, option_cells
+from app.domain.posts.audiences import for_team, insider_brands
 from app.domain.posts.composition import EVERYWHERE, Composition
 from app.domain.posts.file_import import own_key
 from app.domain.posts.import_columns import SEPARATOR, TIME_SIGN
@@ -24,7 +25,7 @@ PART_LENGTH: Final = 1_000_000
 _HEADER: Final = (
     *("key", "title", "body", "channels", "media", "due_at", "labels", "channel_times"),
     *("first_comment", "follow_ups", "frames", "format", "options"),
-    *("id", "status", "approved_at", "created_at", "updated_at", "permalinks"),
+    *("id", "status", "approved_at", "created_at", "updated_at", "permalinks", "agent"),
 )
 
 
@@ -46,6 +47,7 @@ class _Row:
     approved_at: datetime | None
     created_at: datetime
     updated_at: datetime
+    agent: str | None
     key: str | None
 
 
@@ -80,6 +82,7 @@ _POSTS: Final = Narrowed(
     lambda sight: Statement(
         f"""
         SELECT p.id, p.title, p.body, p.status, p.due_at, p.approved_at, p.created_at, p.updated_at,
+               {for_team("p.agent", "p.brand_id")} AS agent,
                (SELECT min(i.key) FROM imported_post i WHERE i.post_id = p.id) AS key
           FROM post p WHERE p.brand_id = :brand_id AND p.id > :after{sight} ORDER BY p.id LIMIT :limit
         """,
@@ -126,8 +129,8 @@ async def export_posts(scope: BrandScope) -> AsyncIterator[str]:
     """Every post of the brand as CSV, by ascending id, archived ones too: the text in parts, the header first.
 
     Needs content.view; posts out of sight are left out. The first thirteen columns are those that `import_posts`
-    reads; labels are left out for who may not see them. A post that changes while the file is written is there
-    once, as it was before or after.
+    reads; labels are left out for who may not see them, and agents for clients. A post that changes while the file
+    is written is there once, as it was before or after.
     """
     return _parts(scope)
 
@@ -160,8 +163,8 @@ async def _parts(scope: BrandScope) -> AsyncIterator[str]:
 async def _lines(scope: BrandScope, after: int, limit: int) -> list[tuple[int, str]]:
     """The posts behind this one by their ids, as lines."""
     scopes = BrandScopes((scope,))
-    values = {"brand_id": scope.brand_id, "after": after, "limit": limit, **sight_values(scopes)}
-    rows = await _POSTS.of(scopes).rows(**values)
+    of_caller = {**insider_brands(scopes), **sight_values(scopes)}
+    rows = await _POSTS.of(scopes).rows(brand_id=scope.brand_id, after=after, limit=limit, **of_caller)
     ids = [row.id for row in rows]
     if not ids:
         return []
@@ -230,6 +233,7 @@ def _line(scope: BrandScope, row: _Row, *cells: str) -> str:
             _time(row.created_at),
             _time(row.updated_at),
             links,
+            row.agent,
         )
     )
 

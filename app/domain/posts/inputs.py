@@ -437,7 +437,8 @@ class PostFilter(BaseModel):
 
     `channel_ids`, `author_ids` and `label_ids` mean those with any of these; an empty list is the same as none.
     For who may not see labels no post has one. `has_media` means those with a file on any channel, or those
-    without one, and `has_video` the same of films.
+    without one, and `has_video` the same of films. `by_agent` means those that an agent drafted, or those by
+    people; for a client all are by people.
 
     Archived posts are listed only where `statuses` names them; an empty list is the same as none.
     """
@@ -450,6 +451,7 @@ class PostFilter(BaseModel):
     label_ids: Annotated[list[RowId], Field(max_length=FILTER_LENGTH)] | None = None
     has_media: StrictBool | None = None
     has_video: StrictBool | None = None
+    by_agent: StrictBool | None = None
     search: Annotated[str | None, optional_string(_SEARCH_LENGTH)] = None
     due_from: Instant | None = None
     due_to: Instant | None = None

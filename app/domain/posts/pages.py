@@ -9,6 +9,7 @@ from app.access import BrandScope, BrandScopes, Permission, Tier, operation
 from app.core.db import Columns, Projection, columns_read
 from app.core.keyset import Keyset, Narrowing, OrderKey, Pages, Slice, Window
 from app.core.text_search import contains
+from app.domain.posts.audiences import insider_brands
 from app.domain.posts.inputs import PostFilter, PostOrder, PostQuery
 from app.domain.posts.sight import sight_clauses, sight_values
 from app.domain.posts.views import (
@@ -70,6 +71,8 @@ IN_TROUBLE: Final = (
 """Whether the post `t` has a publication that failed or whose outcome is unknown."""
 _FLAGS: Final = {
     "needs_care": IN_TROUBLE,
+    # A client does not learn of agents by what a list has.
+    "by_agent": "(t.agent IS NOT NULL AND t.brand_id IN :insider_brands)",
     "has_media": "EXISTS (SELECT 1 FROM media_use x WHERE x.post_id = t.id)",
     "has_video": (
         "EXISTS (SELECT 1 FROM media_use x JOIN media_asset a ON a.id = x.asset_id"
@@ -139,7 +142,7 @@ def narrowing(query: PostFilter, scopes: BrandScopes) -> Narrowing:
     for name in ("is_scheduled", *_FLAGS):
         if getattr(query, name) is not None:
             filters[name] = str(getattr(query, name))
-    return Narrowing(clauses, values, filters)
+    return Narrowing(clauses, {**values, **insider_brands(scopes)}, filters)
 
 
 def conditions(query: PostFilter, scopes: BrandScopes) -> tuple[list[str], dict[str, Any]]:

@@ -7,6 +7,7 @@ from typing import Final
 from app.access import BrandScopes, Owned, Permission, operation
 from app.core.db import Columns, Statement
 from app.core.keyset import Keyset, Narrowing, OrderKey, Pages, Window
+from app.domain.posts.audiences import for_team, insider_brands
 from app.domain.posts.models import Post, Revision
 from app.domain.posts.records import columns_of
 from app.domain.posts.sight import revisions_in_sight, sight_clauses, sight_values
@@ -19,7 +20,7 @@ REVISIONS: Final = Owned("SELECT r.id, p.brand_id FROM revision r JOIN post p ON
 class RevisionView:
     """The text of a post after one change; `number` counts changes of content.
 
-    `agent` is the name of the token with which an agent made it.
+    `agent` is the name of the token with which an agent made it; clients are told of none.
     """
 
     id: int
@@ -32,7 +33,8 @@ class RevisionView:
     created_at: datetime
 
 
-_COLUMNS: Final = Columns({**columns_of(RevisionView, "t"), "brand_id": "o.brand_id"}, ()).every
+_OTHERS: Final = {"brand_id": "o.brand_id", "agent": for_team("t.agent", "o.brand_id")}
+_COLUMNS: Final = Columns(columns_of(RevisionView, "t") | _OTHERS, ()).every
 _SOURCE: Final = "revision t JOIN post o ON o.id = t.post_id"
 _BRANDS: Final = "o.brand_id IN :brands"
 _LIST: Final = Keyset(
@@ -60,7 +62,7 @@ async def histories(scopes: BrandScopes, post_ids: list[int], window: Window) ->
     Posts of other brands have none. A cursor of another post gives Invalid.
     """
     # The brands of the caller are no filter: a cursor belongs to the post, not to its reader.
-    values = {"brands": scopes.brand_ids, **sight_values(scopes)}
+    values = {"brands": scopes.brand_ids, **insider_brands(scopes), **sight_values(scopes)}
     return await _LIST.pages(post_ids, window, Narrowing([_BRANDS, *sight_clauses(scopes, "o")], values))
 
 
@@ -68,5 +70,5 @@ async def histories(scopes: BrandScopes, post_ids: list[int], window: Window) ->
 async def revisions_by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, RevisionView]:
     """The revisions with these ids, by id; those of other brands are absent. Needs content.view."""
     ids = await revisions_in_sight(scopes, ids)
-    views = await _BY_IDS.rows(ids=ids, brands=scopes.brand_ids) if ids else []
+    views = await _BY_IDS.rows(ids=ids, brands=scopes.brand_ids, **insider_brands(scopes)) if ids else []
     return {view.id: view for view in views}

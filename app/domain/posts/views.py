@@ -9,6 +9,7 @@ from app.access import BrandScope, BrandScopes, Permission, Tier, operation
 from app.core.db import Columns, Statement, filled, reads
 from app.core.errors import NotFound
 from app.domain import labels
+from app.domain.posts.audiences import for_team, insider_brands
 from app.domain.posts.composition import Texts
 from app.domain.posts.frame_choices import FrameView
 from app.domain.posts.inputs import ApprovalSource, FixedFollowUp
@@ -107,10 +108,13 @@ def _array(query: str) -> str:
 
 COLUMNS: Final = {
     **columns_of(_Columns, "t"),
+    # What agents do is the team's own, as the client's page shows none of it.
+    **{name: for_team(f"t.{name}", "t.brand_id") for name in ("agent", "proposed_at")},
     "first_name": "u.first_name",
     "last_name": "u.last_name",
     "email": "u.email",
 }
+"""Those of a listed post, which read the `insider_brands` of their caller."""
 _LABELS: Final = _array(
     """
     SELECT l.name AS v FROM post_label x JOIN label l ON l.id = x.label_id
@@ -175,7 +179,7 @@ async def by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, ListedPost]:
     Needs content.view.
     """
     ids = await posts_in_sight(scopes, ids)
-    rows = await _BY_IDS.rows(ids=ids, brands=scopes.brand_ids) if ids else []
+    rows = await _BY_IDS.rows(ids=ids, brands=scopes.brand_ids, **insider_brands(scopes)) if ids else []
     return {row.id: row for row in rows}
 
 
@@ -211,7 +215,8 @@ async def complete(scope: BrandScope, rows: Sequence[WholePost]) -> Sequence[Pos
 
 
 async def _one(scope: BrandScope, statement: Statement[WholePost], post_id: int, **sight: list[int]) -> PostView:
-    values = {"id": post_id, "brand": scope.brand_id, "labelling": labelling(BrandScopes((scope,)))}
+    scopes = BrandScopes((scope,))
+    values = {"id": post_id, "brand": scope.brand_id, "labelling": labelling(scopes), **insider_brands(scopes)}
     rows = await statement.rows(**values, **sight)
     if not rows:
         raise NotFound

@@ -1,5 +1,6 @@
 """What an agent drafted: the team sees whose it is, and a person takes the time that it proposes or does not."""
 
+import re
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
@@ -55,6 +56,12 @@ async def marked(stage: Stage) -> None:
     await expect(mark).to_have_text(f"Drafted by {AGENT}")
     title = await mark.get_attribute("title") or ""
     assert title.startswith(f"The agent {AGENT} drafted this for "), title
+    await page.get_by_label("Drafted by").select_option("Drafted by people")
+    await expect(mark).to_have_count(0)
+    await page.get_by_label("Drafted by").select_option("Drafted by an agent")
+    await expect(mark).to_be_visible()
+    await expect(page).to_have_url(re.compile("drafted=agent"))
+    await expect(page.locator(".post-row").filter(has_not=page.locator(".agent-mark"))).to_have_count(0)
     board = (await stage.room("posts?view=board")).page
     await expect(board.locator(".card", has_text="Marked as drafted").locator(".agent-mark")).to_be_visible()
     editor = (await stage.room(f"editor/{number}")).page

@@ -2,7 +2,7 @@
 import { useMemo } from "preact";
 import { html } from "../../ui/html.js";
 import { select } from "../../ui/part.js";
-import { brand, may } from "../../lib/brand.js";
+import { brand, isTeam, may } from "../../lib/brand.js";
 import { CHANNEL_NAMES, PEOPLE } from "../../lib/brand_lists.js";
 import { startOf, today } from "../../lib/dates.js";
 import { nameOf } from "../../lib/answers.js";
@@ -13,12 +13,14 @@ import { words } from "../../text/en/posts.js";
 /** @typedef {Enums.PostStatus | "all" | "care"} Tab */
 /** @typedef {keyof typeof words.due} Due */
 /** @typedef {keyof typeof words.has} Has */
+/** @typedef {keyof typeof words.drafted} Drafted */
 
 /** What the address asks for. */
 export function wanted() {
   const status = /** @type {Tab} */ (asked("status") || "all");
   const due = /** @type {Due | ""} */ (asked("due") in words.due ? asked("due") : "");
   const has = /** @type {Has | ""} */ (asked("has") in words.has ? asked("has") : "");
+  const drafted = /** @type {Drafted | ""} */ (asked("drafted") in words.drafted ? asked("drafted") : "");
   const order = asked("order") in words.orders ? /** @type {keyof typeof words.orders} */ (asked("order")) : "updated";
   return {
     status,
@@ -27,6 +29,7 @@ export function wanted() {
     authorId: asked("by"),
     due,
     has,
+    drafted,
     order,
     isBoard: asked("view") === "board",
   };
@@ -54,13 +57,19 @@ const FILES = { media: { hasMedia: true }, video: { hasVideo: true }, none: { ha
  * What is filtered by but the state; the numbers on the tabs count among these.
  * @param {Wish} wish @param {string} zone
  */
-const conditionsOf = ({ search, channelId, authorId, due, has }, zone) => ({
+const conditionsOf = ({ search, channelId, authorId, due, has, drafted }, zone) => ({
   ...(search && { search }),
   ...(channelId && { channelId }),
   ...(authorId && { authorId }),
   ...dueOf(due, zone),
   ...(has && FILES[has]),
+  ...(drafted && { byAgent: drafted === "agent" }),
 });
+
+const NO_FILTER = { channel: null, by: null, due: null, has: null, drafted: null, q: null };
+
+/** Whether the address asks for a part of the posts, of whatever state. */
+export const isFiltered = () => Object.keys(NO_FILTER).some((name) => asked(name));
 
 /** The states of a tab; what needs care is in no other. @param {Tab} status @returns {Inputs.PostFilter} */
 function statesOf(status) {
@@ -125,9 +134,8 @@ export const useChannels = () =>
 
 /** By channel, person, time and order, in the address. */
 export function Filters() {
-  const { channelId, authorId, due, has, order, search } = wanted();
+  const { channelId, authorId, due, has, drafted, order } = wanted();
   const { isOpen, channels, people } = useNames();
-  const isFiltered = channelId || authorId || due || has || search;
   return html.div(
     { class: "filters post-filters", role: "group", "aria-label": words.filters },
     isOpen.channels &&
@@ -164,16 +172,21 @@ export function Filters() {
       options: Object.entries(words.has),
       onChoose: (one) => ask({ has: one }),
     }),
+    isTeam() &&
+      select({
+        label: words.drafter,
+        class: setClass(drafted),
+        value: drafted,
+        all: words.everyDrafter,
+        options: Object.entries(words.drafted),
+        onChoose: (one) => ask({ drafted: one }),
+      }),
     select({
       label: words.order,
       value: order,
       options: Object.entries(words.orders),
       onChoose: (one) => ask({ order: one === "updated" ? null : one }),
     }),
-    isFiltered &&
-      html.button(
-        { class: "small quiet", onClick: () => ask({ channel: null, by: null, due: null, has: null, q: null }) },
-        words.clear,
-      ),
+    isFiltered() && html.button({ class: "small quiet", onClick: () => ask(NO_FILTER) }, words.clear),
   );
 }

@@ -16,7 +16,7 @@ import { ask, go, pathOf, visit } from "../../lib/router.js";
 import { selectionKeys, useSelection } from "../../lib/selection.js";
 import { isolated, titleOf } from "../../lib/answers.js";
 import { Board, COLUMNS } from "./board.js";
-import { countsOf, Filters, useFilter, wanted } from "./filters.js";
+import { countsOf, Filters, isFiltered, useFilter, wanted } from "./filters.js";
 import { List } from "./list.js";
 import { COUNTS, POSTS } from "./queries.js";
 import { each } from "./steps.js";
@@ -302,8 +302,8 @@ const Tabs = ({ counts, onChoose, onDeleted }) =>
  *   choosing: import("./board.js").Choosing }} props
  */
 function Posts({ posts, at, selection, hands, counts, choosing }) {
-  const { search, status, channelId, authorId, due, isBoard } = wanted();
-  const isPart = search || status !== "all" || channelId || authorId || due;
+  const { status, isBoard } = wanted();
+  const isPart = status !== "all" || isFiltered();
   if (!posts.length)
     return h(
       Empty,
