@@ -6,7 +6,7 @@ const { outcomeOf, POST, timeOutcomeOf } = await studio("lib/post_actions.js");
 const { PUBLICATION } = await studio("lib/publication_actions.js");
 const { act, entryOf, shortcutsOf } = await studio("parts/act.js");
 const { session } = await studio("lib/brand.js");
-const { stepTo } = await studio("rooms/posts/board.js");
+const { stepTo } = await studio("rooms/posts/steps.js");
 const { text } = await studio("text/en/common.js");
 
 session.value = {

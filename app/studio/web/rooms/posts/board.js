@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useSignal } from "preact";
 import { classes, h, html } from "../../ui/html.js";
 import { Menu } from "../../ui/menu.js";
-import { lazy } from "../../ui/part.js";
+import { lazy, sheet } from "../../ui/part.js";
 import { toast } from "../../ui/toast.js";
 import { ChannelMarks } from "../../parts/channel.js";
 import { marksOf, Moment, State, stateWord } from "../../parts/marks.js";
@@ -12,40 +12,31 @@ import { rows, useQuery } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
 import { held } from "../../parts/act.js";
 import { calm, useEvents } from "../../lib/live.js";
-import { POST } from "../../lib/post_actions.js";
 import { pathOf } from "../../lib/router.js";
 import { selectByClick } from "../../lib/selection.js";
 import { titleOf } from "../../lib/answers.js";
 import { stoppedOf } from "../../lib/stops.js";
-import { useChannels, useFilter } from "./filters.js";
+import { COLUMNS, useChannels, useFilter } from "./filters.js";
 import { Next } from "./next.js";
 import { POSTS } from "./queries.js";
+import { stepTo } from "./steps.js";
 import { words } from "../../text/en/posts.js";
+
+await sheet("rooms/posts/board.css");
 
 const AgentMark = lazy(async () => (await import("../../parts/agent.js")).AgentMark);
 
 /** @typedef {import("./posts.js").Row} Row */
 /** @typedef {import("./posts.js").Hands} Hands */
 /** @typedef {ReturnType<typeof useChannels>} Channels */
-/** @typedef {typeof COLUMNS[number]} Column */
+/** @typedef {import("./steps.js").Column} Column */
 /**
  * @typedef {{ selection: import("../../lib/selection.js").Selection, order: string[], onFocus: (id: string) => void,
  *   onCards: (column: Column, posts: Row[]) => void }} Choosing how cards are selected: in the `order` of all
  */
 
-export const COLUMNS = /** @type {const} */ (["DRAFT", "CHANGES_REQUESTED", "IN_REVIEW", "APPROVED", "SCHEDULED"]);
-
 /** What changed last comes first. */
 const ORDER = /** @type {const} */ ({ field: "UPDATED_AT", direction: "DESC" });
-
-/** The action that takes a post to a column; none where it cannot go there. @param {Row} post @param {Column} column */
-export function stepTo(post, column) {
-  const { submit, approve, withdraw } = POST;
-  if (column === "IN_REVIEW") return submit.can(post) ? submit : null;
-  if (column === "DRAFT") return withdraw.can(post) ? withdraw : null;
-  if (column === "CHANGES_REQUESTED") return null;
-  return approve.can(post) && (column === "SCHEDULED") === Boolean(post.dueAt) ? approve : null;
-}
 
 /** @param {{ hands: Hands, counts: Record<string, number>, choosing: Choosing }} props */
 export function Board({ hands, counts, choosing }) {
@@ -147,7 +138,7 @@ const PostCard = ({ post, channels, hands, choosing: { selection, order, onFocus
       html.a({ href: pathOf("editor", post.databaseId), draggable: false }, titleOf(post)),
       h(Thumb, { media: post.media }),
     ),
-    post.agent && h(AgentMark, { post }),
+    post.agent && html.span({ class: "badge-slot" }, h(AgentMark, { post })),
     html.footer(
       h(Moment, { class: "hint", at: post.dueAt, zone: brand.value.timeZone }),
       h(ChannelMarks, { marks: marksOf(post.publications) }),

@@ -15,6 +15,9 @@ import { words } from "../../text/en/posts.js";
 /** @typedef {keyof typeof words.has} Has */
 /** @typedef {keyof typeof words.drafted} Drafted */
 
+/** The columns of the board, a step each. */
+export const COLUMNS = /** @type {const} */ (["DRAFT", "CHANGES_REQUESTED", "IN_REVIEW", "APPROVED", "SCHEDULED"]);
+
 /** What the address asks for. */
 export function wanted() {
   const status = /** @type {Tab} */ (asked("status") || "all");

@@ -15,14 +15,14 @@ import { REPEAT, redirect, repeat } from "../../lib/post_questions.js";
 import { ask, go, pathOf, visit } from "../../lib/router.js";
 import { selectionKeys, useSelection } from "../../lib/selection.js";
 import { isolated, titleOf } from "../../lib/answers.js";
-import { Board, COLUMNS } from "./board.js";
-import { countsOf, Filters, isFiltered, useFilter, wanted } from "./filters.js";
+import { COLUMNS, countsOf, Filters, isFiltered, useFilter, wanted } from "./filters.js";
 import { List } from "./list.js";
 import { COUNTS, POSTS } from "./queries.js";
 import { each } from "./steps.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/posts.js";
 
+const Board = lazy(async () => (await import("./board.js")).Board);
 const BulkBar = lazy(async () => (await import("../../parts/bulk_bar.js")).BulkBar, refetchAll);
 const PublishNow = lazy(async () => (await import("../../parts/publish_now.js")).PublishNow);
 const ImportDialog = lazy(async () => (await import("./import_dialog.js")).ImportDialog, refetchAll);

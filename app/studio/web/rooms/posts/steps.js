@@ -1,4 +1,4 @@
-// Steps of several posts, and what came out, with the way back.
+// Steps of several posts, what came out, with the way back, and the step that leads to a column of the board.
 import { complain, toast } from "../../ui/toast.js";
 import { wayBack } from "../../parts/act.js";
 import { stateWord } from "../../parts/marks.js";
@@ -62,4 +62,15 @@ export async function each(step, posts) {
     ),
   );
   return results.filter(({ answer }) => isProblem(answer)).map(({ post }) => post);
+}
+
+/** @typedef {typeof import("./filters.js").COLUMNS[number]} Column */
+
+/** The action that takes a post to a column; none where it cannot go there. @param {Row} post @param {Column} column */
+export function stepTo(post, column) {
+  const { submit, approve, withdraw } = POST;
+  if (column === "IN_REVIEW") return submit.can(post) ? submit : null;
+  if (column === "DRAFT") return withdraw.can(post) ? withdraw : null;
+  if (column === "CHANGES_REQUESTED") return null;
+  return approve.can(post) && (column === "SCHEDULED") === Boolean(post.dueAt) ? approve : null;
 }
