@@ -1,10 +1,11 @@
 """What an agent drafted: the team sees whose it is, and a person takes the time that it proposes or does not."""
 
+import asyncio
 import re
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Locator, Page, Route, expect
 
 from tests.studio.proofs.flows.stage import Flow, Stage
 from tests.studio.proofs.hands import pressed, said
@@ -46,6 +47,55 @@ async def declined(stage: Stage) -> None:
     await page.reload()
     await expect(page.locator(".agent-line")).to_contain_text(AGENT)
     await expect(_proposal(page)).to_have_count(0)
+
+
+async def over(stage: Stage) -> None:
+    """A proposal goes when its time passes, in the editor and in the review, without a word."""
+    number = await _draft(stage, "Proposed for a while")
+    await stage.site.rest("POST", f"/posts/{number}/submit", json={})
+    for room in (f"editor/{number}", f"review?post={number}"):
+        opened = await stage.window()
+        page = opened.page
+        await page.clock.install(time=datetime.now(UTC))
+        await opened.sign_in(stage.site.demo["email"], stage.site.demo["password"], f"{stage.base}/{room}")
+        await expect(_proposal(page)).to_be_visible()
+        await page.clock.fast_forward(timedelta(days=DAYS + 1) // timedelta(milliseconds=1))
+        await expect(_proposal(page)).to_have_count(0)
+
+
+async def reviewed(stage: Stage) -> None:
+    """The review has the proposal beside the time; who may not set a time is not asked."""
+    number = await _draft(stage, "Proposed under review")
+    await stage.site.rest("POST", f"/posts/{number}/submit", json={})
+    client = (await stage.room(f"review?post={number}", "client")).page
+    await expect(client.get_by_role("article", name="Proposed under review")).to_be_visible()
+    page = (await stage.room(f"review?post={number}")).page
+    await pressed(page, page.get_by_role("button", name="Take it"))
+    await expect(_proposal(page)).to_have_count(0)
+    await expect(page.get_by_role("button", name="When")).to_be_focused()
+    await stage.due(number, f"{_day()}T12:00")
+    await expect(_proposal(client)).to_have_count(0)
+
+
+async def still(stage: Stage) -> None:
+    """The mark comes late, and no row of the list moves by it."""
+    await _draft(stage, "A row that keeps its place")
+    page = (await stage.room("review")).page
+    gate = asyncio.Event()
+
+    async def held(route: Route) -> None:
+        await gate.wait()
+        await route.continue_()
+
+    await page.route(re.compile("/parts/agent"), held)
+    await page.goto(f"{stage.site.address}{stage.base}/posts")
+    row = page.locator(".post-row", has_text="A row that keeps its place")
+    await expect(row).to_be_visible()
+    await expect(row.locator(".agent-mark")).to_have_count(0)
+    before = await row.bounding_box()
+    gate.set()
+    await expect(row.locator(".agent-mark")).to_be_visible()
+    assert await row.bounding_box() == before
 
 
 async def marked(stage: Stage) -> None:
@@ -91,4 +141,4 @@ def _day() -> str:
     return (datetime.now(UTC) + timedelta(days=DAYS)).date().isoformat()
 
 
-FLOWS: tuple[Flow, ...] = (taken, declined, marked)
+FLOWS: tuple[Flow, ...] = (taken, declined, over, reviewed, still, marked)

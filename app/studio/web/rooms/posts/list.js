@@ -78,7 +78,7 @@ function Line({ post, channels, isSelected, hands, onClick, onFocus }) {
       { class: "grow post-words" },
       html.a({ class: "post-link ellipsis", href: pathOf("editor", post.databaseId) }, title),
       h(Hit, { text: post.body, search: wanted().search }),
-      post.agent && h(AgentMark, { post }),
+      post.agent && html.span({ class: "badge-slot" }, h(AgentMark, { post })),
     ),
     html.span(
       { class: "post-labels" },

@@ -176,7 +176,7 @@ function Head({ post, version, position }) {
       { class: "grow" },
       html.h2(landing, titleOf(post)),
       html.p({ class: "hint" }, joined(nameOf(post.author), version && text.post.version(version), when)),
-      post.agent && h(AgentMark, { post }),
+      post.agent && html.span({ class: "badge-slot" }, h(AgentMark, { post })),
     ),
     h(State, { state: post.status, word: post.stop && words.isStopped }),
     html.span({ class: "hint figures" }, position),

@@ -63,6 +63,7 @@ export const REVIEWED_POST = gql(/* GraphQL */ `
         dueAt
         inQueue
         agent
+        proposedAt
         stop {
           id
         }

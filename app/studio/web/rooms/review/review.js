@@ -155,7 +155,7 @@ function Entry({ post, isOpen, onOpen }) {
           html.span({ class: "ellipsis" }, joined(post.stop && words.isStopped, when, nameOf(post.author))),
         ),
         html.span({ class: "hint ellipsis" }, channels),
-        post.agent && h(AgentMark, { post }),
+        post.agent && html.span({ class: "badge-slot" }, h(AgentMark, { post })),
       ),
     ),
   );

@@ -10,6 +10,7 @@ import { useShortcuts } from "../../lib/keys.js";
 import { refuse } from "./post.js";
 import { text } from "../../text/en/common.js";
 
+const Proposal = lazy(async () => (await import("../../parts/proposal.js")).Proposal);
 const PublishNow = lazy(async () => (await import("../../parts/publish_now.js")).PublishNow);
 
 /** @param {{ post: import("./post.js").Post, hands: import("./post.js").Hands }} props */
@@ -50,6 +51,14 @@ export function Time({ post, hands: { again, busy } }) {
       plan,
       onNow: post.viewerCan.approve && channels.length ? ask(true) : undefined,
     }),
+    post.proposedAt &&
+      h(Proposal, {
+        key: "proposal",
+        proposed: post.proposedAt,
+        zone: brand.value.timeZone,
+        disabled: busy.value,
+        take: (at) => plan({ kind: "time", at }),
+      }),
     asking.value &&
       h(PublishNow, {
         key: "now",

@@ -1,9 +1,3 @@
-// The words about the time that an agent proposes.
+// The words about the time that an agent proposes, which is turned down in the editor.
 
-export const words = {
-  proposed: (/** @type {string} */ when) => `Proposed: ${when}`,
-  about: "The time that the agent proposes",
-  take: "Take it",
-  decline: "No",
-  declined: "The proposed time is gone.",
-};
+export const words = { decline: "No", declined: "The proposed time is gone." };
