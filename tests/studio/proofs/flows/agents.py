@@ -98,6 +98,24 @@ async def still(stage: Stage) -> None:
     assert await row.bounding_box() == before
 
 
+async def compared(stage: Stage) -> None:
+    """The history shows by word what people changed since the last version of the agent."""
+    number = await _draft(stage, "Compared with the agent")
+    page = (await stage.room(f"editor/{number}")).page
+    field = page.get_by_role("textbox", name="Text", exact=True)
+    await page.get_by_role("button", name="History").click()
+    await expect(page.locator(".discussion .entries")).to_contain_text(f"{AGENT}, an agent of ")
+    since = page.get_by_role("region", name="What people changed since the agent")
+    await expect(since).to_have_count(0)
+    await field.fill("Words of Compared with a person")
+    await expect(since).to_contain_text(f"Since {AGENT} wrote version 1:")
+    await expect(since.locator("del")).to_have_text(["the", "agent"])
+    await expect(since.locator("ins")).to_have_text(["a", "person"])
+    # Between the changes of people the agent's words stay what is compared with.
+    await field.fill("Words of Compared with everybody")
+    await expect(since.locator("ins")).to_have_text(["everybody"])
+
+
 async def marked(stage: Stage) -> None:
     """List, board, review and history say that an agent wrote it; a client is not told. Past ones are over."""
     number = await _draft(stage, "Marked as drafted", "2026-01-01")
@@ -141,4 +159,4 @@ def _day() -> str:
     return (datetime.now(UTC) + timedelta(days=DAYS)).date().isoformat()
 
 
-FLOWS: tuple[Flow, ...] = (taken, declined, over, reviewed, still, marked)
+FLOWS: tuple[Flow, ...] = (taken, declined, over, reviewed, still, compared, marked)

@@ -62,10 +62,26 @@ export function Discussion({ postId, number, canComment, onRestore }) {
  */
 const writerOf = (agent, person) => (agent && isTeam() ? words.agentOf(isolated(agent), person) : person);
 
+/** What people changed since the newest version by an agent. @param {{ versions: Version[] }} props */
+function SinceAgent({ versions }) {
+  const [now] = versions;
+  const last = versions.find((one) => one.agent);
+  if (!last?.agent || last === now || !isTeam()) return null;
+  return html.section(
+    { class: "since-agent", "aria-label": words.sinceAgent },
+    html.p({ class: "hint" }, words.since(isolated(last.agent), text.post.version(last.version))),
+    last.body === now.body
+      ? html.p({ class: "hint" }, words.sameText)
+      : html.p({ class: "said" }, h(Difference, { before: last.body, after: now.body })),
+    h(OwnDifference, { before: linesOf(last.variants), after: linesOf(now.variants) }),
+  );
+}
+
 /** @param {{ versions: Version[], onRestore: ((body: string) => void) | null }} props */
-const Versions = ({ versions, onRestore }) =>
+const Versions = ({ versions, onRestore }) => [
+  h(SinceAgent, { key: "agent", versions }),
   html.ol(
-    { class: "entries" },
+    { key: "all", class: "entries" },
     versions.map(({ id, version, agent, editedBy, createdAt, body, variants }, i) =>
       html.li(
         { key: id },
@@ -85,7 +101,8 @@ const Versions = ({ versions, onRestore }) =>
         h(OwnDifference, { before: linesOf(versions[i + 1]?.variants ?? []), after: linesOf(variants) }),
       ),
     ),
-  );
+  ),
+];
 
 /**
  * What single channels had of their own before and after, where that differs.
