@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { studio } from "./browser.mjs";
 
 const { byDay, daysOf, entriesOf, moved } = await studio("rooms/calendar/entries.js");
-const { channelsOf, passes } = await studio("rooms/calendar/filters.js");
+const { channelsOf, passes, unplannedOf } = await studio("rooms/calendar/filters.js");
 const { labelsByPost, notesByDay, slotsByDay } = await studio("rooms/calendar/planning.js");
 const { day } = await studio("lib/dates.js");
 
@@ -125,4 +125,17 @@ test("a slot stands on its day in the zone of the brand", () => {
   const days = slotsByDay(["2026-11-30T23:30:00Z", "2026-12-01T08:00:00Z"], "Europe/Berlin");
   assert.deepEqual([...days.keys()], ["2026-12-01"]);
   assert.equal(days.get("2026-12-01").length, 2);
+});
+
+test("posts without a time are filtered as entries are, and asked for in no state that has one", () => {
+  const filter = { channel: [], group: [], label: ["l"], state: ["DRAFT", "PUBLISHED"], by: [] };
+  const asked = unplannedOf(filter, new Set(["c"]));
+  assert.deepEqual(asked, {
+    statuses: ["DRAFT"],
+    isScheduled: false,
+    channelIds: ["c"],
+    labelIds: ["l"],
+    authorIds: [],
+  });
+  assert.equal(unplannedOf({ ...filter, state: ["PUBLISHED"] }, null), null);
 });

@@ -90,7 +90,7 @@ export function hrefOf(url) {
 export const asked = (name) => address.value.query.get(name) ?? "";
 
 /** The present path with other values of the query. @param {Record<string, string | null>} values */
-function pathWith(values) {
+export function pathWith(values) {
   const query = new URLSearchParams(location.search);
   for (const [name, value] of Object.entries(values)) {
     if (value) query.set(name, value);

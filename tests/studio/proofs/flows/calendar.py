@@ -4,6 +4,7 @@ import asyncio
 import re
 from datetime import UTC, datetime, timedelta
 from typing import Final
+from urllib.parse import quote
 
 from playwright.async_api import Dialog, Locator, Page, Position, Route, expect
 
@@ -264,6 +265,22 @@ async def unplanned_by_keys(stage: Stage) -> None:
     await expect(tray).not_to_contain_text("Aside by keys")
 
 
+async def unplanned_filtered(stage: Stage) -> None:
+    """The tray has what the filters of the calendar name, and says so where that is nothing."""
+    other = await stage.channel("A channel of the tray")
+    for title, number in (("Aside and shown", other.number), ("Aside elsewhere", stage.channel_ids["feed"])):
+        await stage.post(title, "Words.", channel_ids=[number])
+    page = (await stage.room(f"calendar?channel={quote(other.id)}")).page
+    await page.get_by_role("button", name="Unplanned").click()
+    tray = page.get_by_role("complementary", name="Unplanned")
+    await expect(tray.locator(".entry")).to_have_count(1)
+    await expect(tray).to_contain_text("Aside and shown")
+    await expect(page.get_by_role("button", name="Unplanned")).to_have_text("Unplanned1")
+    await page.goto(f"{stage.site.address}{stage.base}/calendar?state=PUBLISHED")
+    await page.get_by_role("button", name="Unplanned").click()
+    await expect(tray).to_contain_text("Nothing without a time matches.")
+
+
 async def new_by_keys(stage: Stage) -> None:
     """C on a day's entry begins a post of that day; brackets turn the page, T comes back."""
     await _planned(stage, "A neighbour", days=27)
@@ -500,6 +517,7 @@ FLOWS: tuple[Flow, ...] = (
     refused_by_service,
     unplanned,
     unplanned_by_keys,
+    unplanned_filtered,
     new_by_keys,
     new_by_click,
     week_moved,

@@ -6,6 +6,7 @@ from playwright.async_api import Page, expect
 
 from tests.studio.proofs.flows.stage import Flow, Stage
 from tests.studio.proofs.hands import chosen, said
+from tests.studio.proofs.installation import PHONE
 
 WAIT: Final = 6_500
 """As long as a decision waits in the browser, and somewhat more, in milliseconds."""
@@ -196,6 +197,31 @@ async def in_the_inbox(stage: Stage) -> None:
     await expect(page.locator(".toast")).to_have_count(1)
 
 
+async def inbox_on_a_phone(stage: Stage) -> None:
+    """On a phone there is the list or the conversation; its button and Back lead to the list."""
+    stage.site.with_figures_and_comments()
+    page = (await stage.room("inbox", size=PHONE)).page
+    entries, conversation = page.locator(".inbox-entry"), page.locator(".conversation")
+    await expect(entries.nth(2)).to_be_visible()
+    await expect(conversation).to_be_hidden()
+    waiting = await entries.count()
+    for by_button in (True, False):
+        await entries.first.click()
+        await expect(conversation).to_be_focused()
+        await expect(entries.first).to_be_hidden()
+        if by_button:
+            await page.get_by_role("button", name="All comments").click()
+        else:
+            await page.go_back()
+        await expect(entries.first).to_be_focused()
+        await expect(conversation).to_be_hidden()
+    await entries.first.click()
+    await page.get_by_role("button", name="Ignore", exact=True).click()
+    await expect(conversation).to_be_visible()
+    await page.get_by_role("button", name="All comments").click()
+    await expect(entries).to_have_count(waiting - 1)
+
+
 async def several_comments(stage: Stage) -> None:
     """Comments that were selected by keys are set aside at once, and come back at once."""
     stage.site.with_figures_and_comments()
@@ -238,5 +264,6 @@ FLOWS: tuple[Flow, ...] = (
     taken_back_afterwards,
     several_taken_back,
     in_the_inbox,
+    inbox_on_a_phone,
     several_comments,
 )

@@ -3,6 +3,10 @@
 from playwright.async_api import expect
 
 from tests.studio.proofs.flows.stage import Flow, Stage
+from tests.studio.proofs.installation import PHONE
+from tests.studio.proofs.screens import SHARE
+
+LINES = 2
 
 
 async def board(stage: Stage) -> None:
@@ -20,4 +24,24 @@ async def board(stage: Stage) -> None:
     await expect(page.locator(".post-row")).to_have_count(50)
 
 
-FLOWS: tuple[Flow, ...] = (board,)
+async def long_on_a_phone(stage: Stage) -> None:
+    """A long title ends after two lines, its time is below it, and the acts of a link are beside each other."""
+    made = await stage.post("A long title about the season of stollen and all that belongs to it", "Words.")
+    await stage.site.ask(SHARE, input={"postIds": [(await stage.read(made["id"]))["id"]]})
+    page = (await stage.room("posts", size=PHONE)).page
+    link = page.get_by_role("link", name="A long title about the season")
+    await expect(link).to_be_visible()
+    lines = "one => one.clientHeight / parseFloat(getComputedStyle(one).lineHeight)"
+    assert await link.evaluate(lines) == LINES
+    found = page.locator(".post-row", has=link)
+    both = [await one.bounding_box() for one in (link, found.locator(".due"))]
+    (left, top), (start, below) = [(place["x"], place["y"]) for place in both if place]
+    assert left == start
+    assert below > top
+    page = (await stage.room("review?tab=links", size=PHONE)).page
+    row = page.locator(".link-row", has_text="A long title about the season")
+    places = [await row.get_by_role("button", name=name).bounding_box() for name in ("New link", "Revoke")]
+    assert len({place["y"] for place in places if place}) == 1, places
+
+
+FLOWS: tuple[Flow, ...] = (board, long_on_a_phone)

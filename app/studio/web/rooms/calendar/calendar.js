@@ -12,7 +12,7 @@ import { asked, openHere, panelPost } from "../../lib/router.js";
 import { selectByClick, useSelection } from "../../lib/selection.js";
 import { Card } from "./card.js";
 import { byDay, daysOf, entriesOf, moved } from "./entries.js";
-import { channelsOf, passes, wish } from "./filters.js";
+import { channelsOf, passes, unplannedOf, wish } from "./filters.js";
 import { Grid } from "./grid.js";
 import { handsOf, useDrag, useKeys } from "./hands.js";
 import { useMoves } from "./moves.js";
@@ -85,15 +85,30 @@ function isShown(event, known) {
   return ids.length > 0 && ids.every((id) => known.has(id)) && Boolean(dueAt) && event.status !== "ARCHIVED";
 }
 
-/** What is planned in the days of the view, and what has no time. @param {Range} range @param {string} zone */
-function usePlan(range, zone) {
+/**
+ * What has no time, of what the address asks for, and how much that is.
+ * @param {string} brandId @param {import("./planning.js").Planning} planning
+ */
+function useUnplanned(brandId, planning) {
+  const known = unplannedOf(wish(), channelsOf(wish(), planning.groups));
+  const filter = useMemo(() => known ?? {}, [JSON.stringify(known)]);
+  const query = useQuery(UNPLANNED, { brandId, filter }, { pause: !known });
+  const page = known && query.data?.brand?.posts;
+  return { posts: rows(page), total: page?.totalCount ?? 0, again: query.again };
+}
+
+/**
+ * What is planned in the days of the view, and what has no time.
+ * @param {Range} range @param {string} zone @param {import("./planning.js").Planning} planning
+ */
+function usePlan(range, zone, planning) {
   const brandId = brand.value.id;
   const variables = useMemo(
     () => asVariables(brandId, range, zone),
     [brandId, range.first.toString(), range.count, zone],
   );
   const query = useQuery(CALENDAR, variables);
-  const drafts = useQuery(UNPLANNED, { brandId });
+  const drafts = useUnplanned(brandId, planning);
   const reload = useMemo(
     () =>
       calm(() => {
@@ -110,7 +125,7 @@ function usePlan(range, zone) {
     if (!isShown(event, known)) reload();
   };
   useEvents(["post", "publication"], hear, [reload, known]);
-  return { query, publications, variables, reload, drafts: rows(drafts.data?.brand?.posts) };
+  return { query, publications, variables, reload, drafts };
 }
 
 /** What lies around the entries, once it is known. */
@@ -163,24 +178,25 @@ function useChosen(entries) {
 export function Room() {
   const zone = zoneOf(brand.value.timeZone);
   const { view, from, range } = wanted(zone);
-  const { query, publications, variables, reload, drafts } = usePlan(range, zone);
+  const { known: planning, onKnown } = usePlanned();
+  const { query, publications, variables, reload, drafts } = usePlan(range, zone, planning);
   const { moves, movedTo, put, foresee } = useMoves(zone, reload);
   const tray = useSignal(false);
   const over = useOver();
   const mine = may("CONTENT", "MANAGE") && zone === brand.value.timeZone;
-  const { known: planning, onKnown } = usePlanned();
   const { all, entries, days } = useEntries(publications, moves, planning, zone);
   const { selection, chosen, group, order } = useChosen(entries);
   const screen = { select: selection.set, again: reload, foresee };
   const hands = handsOf({ zone, mine, put, group, screen, ...over });
   const { onDrop, drag, hold } = useDrag(hands, zone);
   useKeys({ entries, from, range, view, hands, hold, movedTo, zone, mine, selection });
-  const unplanned = drafts.filter((post) => !post.dueAt && !moves.get(post.id));
+  const unplanned = drafts.posts.filter((post) => !post.dueAt && !moves.get(post.id));
+  const more = drafts.total - drafts.posts.length;
   const labelsOf = (/** @type {string} */ id) => planning.labelsOf?.get(id) ?? [];
   const card = cardOf({ zone, mine, order, labelsOf, reasons: planning.reasons, selection, drag, hands });
   return html.div(
     { class: "calendar" },
-    h(Head, { view, from, range, tray, unplanned: unplanned.length }),
+    h(Head, { view, from, range, tray, unplanned: unplanned.length + more }),
     html.div(
       { class: "filter-row" },
       publications && h(FilterBar, { entries: all, planning, mine, range, zone, onKnown }),
@@ -201,7 +217,7 @@ export function Room() {
           hands: { onDrop, onMore: hands.openDay, onNote: hands.note },
           fresh: [variables, view, mine, planning.labelsOf, planning.reasons],
         }),
-        tray.value && h(Unplanned, { posts: unplanned, mine, drag: (post) => drag({ post, at: null }), hands }),
+        tray.value && h(Unplanned, { posts: unplanned, more, mine, drag: (post) => drag({ post, at: null }), hands }),
       ),
     ),
     chosen.length > 0 && h(BulkBar, { posts: chosen, screen, labelsOf, onClear: selection.clear }),

@@ -7,8 +7,9 @@ import { sheet } from "../../ui/part.js";
 import { ChannelMarks } from "../../parts/channel.js";
 import { marksOf, State } from "../../parts/marks.js";
 import { chosenAt, lastTime, shortMoment, split, today } from "../../lib/dates.js";
-import { openHere, pathOf } from "../../lib/router.js";
+import { asked, openHere, pathOf } from "../../lib/router.js";
 import { titleOf } from "../../lib/answers.js";
+import { KINDS } from "./filters.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/calendar.js";
 
@@ -20,15 +21,19 @@ await sheet("rooms/calendar/dialogs.css");
 /** @template T @typedef {import("preact").Signal<T>} Signal */
 /** @typedef {Answers.CalendarUnplanned.brand.posts.edges.node} Draft */
 
-/** @param {{ posts: Draft[], mine: boolean, drag: (post: Draft) => void, hands: Hands }} props */
-export const Unplanned = ({ posts, mine, drag, hands }) =>
+/**
+ * `more`: how many there are besides these.
+ * @param {{ posts: Draft[], more: number, mine: boolean, drag: (post: Draft) => void, hands: Hands }} props
+ */
+export const Unplanned = ({ posts, more, mine, drag, hands }) =>
   html.aside(
     { class: "unplanned", "aria-label": words.unplanned },
     html.h2(words.unplanned),
     posts.length > 0 && mine && html.p({ class: "hint" }, words.dragHint),
     posts.length
       ? html.ul(posts.map((post) => h(DraftCard, { key: post.id, post, mine, drag, hands })))
-      : html.p({ class: "muted" }, words.noUnplanned),
+      : html.p({ class: "muted" }, KINDS.some((kind) => asked(kind)) ? words.noneMatches : words.noUnplanned),
+    more > 0 && html.a({ class: "link", href: `${pathOf("posts")}?due=none` }, words.moreUnplanned(more)),
   );
 
 /** @param {{ post: Draft, mine: boolean, drag: (post: Draft) => void, hands: Hands }} props */

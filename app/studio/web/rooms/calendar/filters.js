@@ -39,6 +39,23 @@ export function channelsOf({ channel, group }, groups) {
   return channel.length || (group.length && groups.length) ? new Set([...channel, ...members]) : null;
 }
 
+/** The states of posts that may have no time. */
+const UNPLANNED = /** @type {Enums.PostStatus[]} */ (["DRAFT", "IN_REVIEW", "CHANGES_REQUESTED", "APPROVED"]);
+/** How many rows the service takes in a filter. */
+const MOST = 100;
+
+/**
+ * The same filter for posts without a time; null where it asks for none of their states.
+ * @param {Filter} filter @param {Set<string> | null} channels @returns {Inputs.PostFilter | null}
+ */
+export function unplannedOf({ label, state, by }, channels) {
+  const statuses = UNPLANNED.filter((one) => !state.length || state.includes(one));
+  const some = (/** @type {Iterable<string>} */ ids) => [...ids].slice(0, MOST);
+  return statuses.length
+    ? { statuses, isScheduled: false, channelIds: some(channels ?? []), labelIds: some(label), authorIds: some(by) }
+    : null;
+}
+
 /**
  * Whether an entry is shown.
  * @param {Pick<Entry, "channels" | "state"> & { post: Pick<Entry["post"], "id" | "author"> }} entry

@@ -42,14 +42,11 @@ export const CALENDAR = gql(/* GraphQL */ `
   }
 `);
 export const UNPLANNED = gql(/* GraphQL */ `
-  query CalendarUnplanned($brandId: ID!) {
+  query CalendarUnplanned($brandId: ID!, $filter: PostFilter!) {
     brand(id: $brandId) {
       id
-      posts(
-        first: 100
-        filter: { statuses: [DRAFT, IN_REVIEW, CHANGES_REQUESTED, APPROVED], isScheduled: false }
-        orderBy: { field: UPDATED_AT, direction: DESC }
-      ) {
+      posts(first: 100, filter: $filter, orderBy: { field: UPDATED_AT, direction: DESC }) {
+        totalCount
         edges {
           node {
             id

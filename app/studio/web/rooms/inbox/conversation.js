@@ -52,10 +52,12 @@ function useAnswer(comment) {
 }
 
 /**
- * `onNext` as soon as it is decided, `onDone` when the service has it, `onBack` where it is taken back or refused.
- * @param {{ comment: Comment, onNext: () => void, onDone: () => void, onBack: (id: string) => void }} props
+ * `onNext` as soon as it is decided, `onDone` when the service has it, `onBack` where it is taken back or refused,
+ * `onClose` leads to the list.
+ * @param {{ comment: Comment, onNext: () => void, onDone: () => void, onBack: (id: string) => void,
+ *   onClose: () => void }} props
  */
-export function Conversation({ comment, onNext, onDone, onBack }) {
+export function Conversation({ comment, onNext, onDone, onBack, onClose }) {
   const answer = useAnswer(comment);
   const busy = useSignal(false);
   const mayAnswer = may("COMMENTS", "MANAGE");
@@ -100,7 +102,11 @@ export function Conversation({ comment, onNext, onDone, onBack }) {
   );
   return html.article(
     { class: "conversation", "aria-label": words.conversation, ...landing },
-    html.div({ class: "conversation-said" }, h(Said, { comment })),
+    html.div(
+      { class: "conversation-said" },
+      html.button({ class: "quiet to-list", onClick: onClose }, h(Icon, { name: "left" }), words.back),
+      h(Said, { comment }),
+    ),
     canReply &&
       (mayAnswer
         ? h(AnswerForm, { comment, answer, busy: busy.value, send, ignore })

@@ -2,7 +2,7 @@
 import { useMemo, useSignal } from "preact";
 import { classes, h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
-import { Count, Empty, lazy, loaded, select, Top } from "../../ui/part.js";
+import { awaitLanding, Count, Empty, lazy, loaded, select, Top } from "../../ui/part.js";
 import { rows, useLive, useQuery } from "../../lib/gql.js";
 import { complain, toast } from "../../ui/toast.js";
 import { held, later } from "../../parts/act.js";
@@ -12,7 +12,7 @@ import { brand, may } from "../../lib/brand.js";
 import { ago } from "../../lib/dates.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { calm } from "../../lib/live.js";
-import { ask, asked, askIn, visit } from "../../lib/router.js";
+import { ask, asked, askIn, pathWith, retreat, visit } from "../../lib/router.js";
 import { selectByClick, selectionKeys, useSelection } from "../../lib/selection.js";
 import { COMMENT, ignoreAll } from "../../lib/comment_actions.js";
 import { joined } from "../../lib/answers.js";
@@ -80,8 +80,11 @@ function useCounts(brandId) {
   return { WAITING: known?.waiting.totalCount, DRAFTED: known?.drafted.totalCount };
 }
 
-/** @param {{ brandId: string, tab: Tab }} props */
-function Comments({ brandId, tab }) {
+/** Below this width there is the list, or the comment that was opened from it. */
+const NARROW = "(max-width: 899px)";
+
+/** The comments of a tab, the one that is shown, and the ways to others. @param {string} brandId @param {Tab} tab */
+function useComments(brandId, tab) {
   const after = useSignal(/** @type {string | null} */ (null));
   const query = useQuery(COMMENTS, { brandId, states: TABS[tab], after: after.value });
   useLive(
@@ -94,12 +97,31 @@ function Comments({ brandId, tab }) {
   const channelId = asked("channel");
   // One that was answered or ignored leaves the list, and the next one opens by itself.
   const comments = all.filter((one) => TABS[tab].includes(one.state) && (!channelId || one.channel.id === channelId));
-  const chosen = comments.find((one) => one.id === asked("comment")) ?? comments[0];
+  const named = comments.find((one) => one.id === asked("comment"));
+  const chosen = named ?? comments[0];
   const at = comments.indexOf(chosen);
   const step = (/** @type {number} */ by) => {
     const next = comments[Math.max(0, Math.min(at + by, comments.length - 1))];
     if (next) ask({ comment: next.id });
   };
+  const open = (/** @type {string} */ comment) => {
+    if (matchMedia(NARROW).matches) awaitLanding();
+    // One after another is one visit.
+    if (named) ask({ comment });
+    else visit({ comment });
+  };
+  const show = (/** @type {string | null} */ comment) => askIn("inbox", { comment });
+  const ways = {
+    onNext: () => show(comments[at + 1]?.id ?? null),
+    onBack: show,
+    onClose: () => retreat(pathWith({ comment: null })),
+  };
+  return { after, query, page, all, comments, chosen, isOpen: Boolean(named), step, open, ways };
+}
+
+/** @param {{ brandId: string, tab: Tab }} props */
+function Comments({ brandId, tab }) {
+  const { after, query, page, all, comments, chosen, isOpen, step, open, ways } = useComments(brandId, tab);
   const selection = useSelection();
   const order = comments.map((one) => one.id);
   const picked = comments.filter((one) => selection.ids.has(one.id));
@@ -112,12 +134,10 @@ function Comments({ brandId, tab }) {
     ],
     [chosen?.id, comments.length, selection.ids],
   );
-  const show = (/** @type {string | null} */ comment) => askIn("inbox", { comment });
-  const ways = { onNext: () => show(comments[at + 1]?.id ?? null), onBack: show };
   return loaded(query, page, 6, (known) =>
     chosen
       ? html.div(
-          { class: "inbox" },
+          { class: classes("inbox", isOpen && "is-open") },
           html.nav(
             { class: "inbox-list", "aria-label": words.list },
             h(Channels, { all }),
@@ -128,6 +148,7 @@ function Comments({ brandId, tab }) {
                   comment: one,
                   isChosen: one === chosen,
                   isSelected: selection.ids.has(one.id),
+                  onOpen: open,
                   onToggle: mayAct && (() => selection.toggle(one.id)),
                   onSelect: (event) => mayAct && selectByClick(event, selection, one.id, order),
                 }),
@@ -135,7 +156,8 @@ function Comments({ brandId, tab }) {
               h(Pages, { page: known, after }),
             ),
           ),
-          h(Conversation, { key: chosen.id, comment: chosen, ...ways, onDone: query.again }),
+          // One that is opened takes the focus on a phone.
+          h(Conversation, { key: `${chosen.id} ${isOpen}`, comment: chosen, ...ways, onDone: query.again }),
           picked.length > 0 && h(Bar, { comments: picked, selection, again: query.again }),
         )
       : h(Empty, { title: words.nothing[tab] }),
@@ -175,10 +197,10 @@ function Bar({ comments, selection, again }) {
 }
 
 /**
- * @param {{ comment: Comment, isChosen: boolean, isSelected: boolean, onToggle: (() => void) | false,
- *   onSelect: (event: MouseEvent) => boolean }} props
+ * @param {{ comment: Comment, isChosen: boolean, isSelected: boolean, onOpen: (id: string) => void,
+ *   onToggle: (() => void) | false, onSelect: (event: MouseEvent) => boolean }} props
  */
-const Entry = ({ comment, isChosen, isSelected, onToggle, onSelect }) => {
+const Entry = ({ comment, isChosen, isSelected, onOpen, onToggle, onSelect }) => {
   const { id, contact, body, channel, kind, state, receivedAt, hiddenAt } = comment;
   const name = contact?.displayName ?? words.somebody;
   return html.li(
@@ -186,9 +208,10 @@ const Entry = ({ comment, isChosen, isSelected, onToggle, onSelect }) => {
     onToggle && h(Pick, { name, isSelected, onToggle }),
     html.button(
       {
+        id: `comment-${id}`,
         class: "review-entry inbox-entry",
         "aria-current": isChosen ? "true" : undefined,
-        onClick: (event) => onSelect(event) || ask({ comment: id }),
+        onClick: (event) => onSelect(event) || onOpen(id),
       },
       h(Face, { channel: faceOf({ contact, channel }) }),
       html.span(

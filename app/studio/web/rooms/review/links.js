@@ -137,6 +137,6 @@ function Row({ link, onRevoke, onShare }) {
     ),
     html.span({ class: "hint" }, lastOpenedAt ? words.opened(ago(lastOpenedAt)) : words.neverOpened),
     html.span({ class: isWrong ? "error" : "hint" }, endOf(link, isOver)),
-    may("CONTENT", "MANAGE") && h(LinkActs, { link, isOver, onRevoke, onShare }),
+    may("CONTENT", "MANAGE") && html.span({ class: "link-acts" }, h(LinkActs, { link, isOver, onRevoke, onShare })),
   );
 }

@@ -6,6 +6,7 @@ export const QUEUE = gql(/* GraphQL */ `
     brand(id: $brandId) {
       id
       posts(first: 100, filter: $filter, orderBy: { field: DUE_AT, direction: ASC }) {
+        totalCount
         edges {
           node {
             id

@@ -40,7 +40,8 @@ function useQueue(tab) {
     useMemo(() => calm(query.again), [query.again]),
     [query.again],
   );
-  const posts = rows(query.data?.brand?.posts).filter(
+  const page = query.data?.brand?.posts;
+  const posts = rows(page).filter(
     ({ id, status, viewerCan: can }) =>
       !held.value.has(id) && statuses.includes(status) && (mine || can.approve || can.requestChanges || can.comment),
   );
@@ -59,7 +60,9 @@ function useQueue(tab) {
   useEffect(() => {
     if (tab !== "links" && post && post.databaseId !== number) askIn("review", { post: String(post.databaseId) });
   }, [post?.databaseId, number, tab]);
-  return { query, posts, post, at, open };
+  // A long queue has more than the list.
+  const total = posts.length + (page ? page.totalCount - page.edges.length : 0);
+  return { query, posts, total, post, at, open };
 }
 
 /** @typedef {ReturnType<typeof useQueue>} Queue */
@@ -69,7 +72,7 @@ export function Room() {
   const tab = TABS.find((one) => one === asked("tab")) ?? "forMe";
   const sharing = useSignal(/** @type {Row[] | null} */ (null));
   const queue = useQueue(tab);
-  const { posts, post, at, open } = queue;
+  const { posts, total, post, at, open } = queue;
   const share = (/** @type {Row[] | null} */ some) => {
     sharing.value = some;
   };
@@ -89,7 +92,7 @@ export function Room() {
       tabs({
         label: words.tabs,
         value: tab,
-        options: TABS.map((name) => [name, [words[name], name === tab && name !== "links" && count(posts.length)]]),
+        options: TABS.map((name) => [name, [words[name], name === tab && name !== "links" && count(total)]]),
         onChoose: (name) => visit({ tab: name === "forMe" ? null : name, post: null }),
       }),
       post &&
@@ -114,7 +117,7 @@ export function Room() {
 const count = (number) => h(Count, { key: "count", count: number });
 
 /** The list and the open post. @param {{ tab: Tab, queue: Queue }} props */
-function Reading({ tab, queue: { query, posts, post, at, open } }) {
+function Reading({ tab, queue: { query, posts, total, post, at, open } }) {
   if (!post)
     return h(
       Empty,
@@ -131,7 +134,7 @@ function Reading({ tab, queue: { query, posts, post, at, open } }) {
     h(Post, {
       key: post.id,
       id: post.id,
-      position: words.position(at + 1, posts.length),
+      position: words.position(at + 1, total),
       onDecided: query.again,
       onBack: () => askIn("review", { post: String(post.databaseId) }),
     }),

@@ -9,6 +9,8 @@ export const words = {
   next: "Later",
   unplanned: "Unplanned",
   noUnplanned: "Every draft has a time.",
+  noneMatches: "Nothing without a time matches.",
+  moreUnplanned: (/** @type {number} */ n) => `${n} more without a time`,
   dragHint: "Drag one to its day, or choose “Move to…” in its menu.",
   more: (/** @type {number} */ n) => `${n} more`,
   add: (/** @type {string} */ day) => `New post on ${day}`,

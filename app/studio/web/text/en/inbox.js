@@ -18,6 +18,7 @@ export const words = {
     REPLIED: "Nothing was answered yet.",
     IGNORED: "Nothing was set aside.",
   },
+  back: "All comments",
   next: "Next comment",
   previous: "Previous comment",
   older: "Show more",
