@@ -13,10 +13,9 @@ export function closeByBack() {
     const dialog = [...document.querySelectorAll("dialog")].findLast((one) => one.open);
     if (!isReturning && (steps !== -1 || !dialog)) return false;
     isReturning = !isReturning;
-    if (isReturning) {
-      history.forward();
-      dialog?.close();
-    }
+    // What is open may be in the address: it is closed where the address is that of its screen again.
+    if (isReturning) history.forward();
+    else dialog?.close();
     return true;
   };
 }

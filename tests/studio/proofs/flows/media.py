@@ -559,11 +559,35 @@ def _of_a_phone(stage: Stage) -> list[Path]:
     return [folder / name for name in contents]
 
 
+async def panel_again(stage: Stage) -> None:
+    """The open file is in the address: a reload shows it, also from another folder; Back and Escape close it."""
+    picture = saved("JPEG", large(640, 480))
+    await stage.site.rest("POST", "/media/assets", files={"file": ("again.jpg", picture, "image/jpeg")})
+    page = (await stage.room("home")).page
+    await page.get_by_role("link", name="Media").click()
+    panel = page.get_by_role("dialog", name="again.jpg")
+    tile = page.locator("[data-asset]", has_text="again.jpg")
+    await tile.click()
+    await expect(panel).to_be_visible()
+    await page.reload()
+    await expect(panel).to_be_visible()
+    await page.go_back()
+    await expect(panel).to_have_count(0)
+    await expect(page).to_have_url(re.compile("/media$"))
+    await tile.click()
+    await page.goto(page.url + "&q=no+such+name")
+    await expect(panel).to_be_visible()
+    await page.keyboard.press("Escape")
+    await expect(panel).to_have_count(0)
+    await expect(page).to_have_url(re.compile(r"/media\?q=no\+such\+name$"))
+
+
 FLOWS: tuple[Flow, ...] = (
     from_the_web,
     files_of_a_phone,
     files_of_a_phone_by_keys,
     upload,
+    panel_again,
     second_brand,
     every_place,
     posters,

@@ -118,7 +118,7 @@ async def dialogs(stage: Stage) -> None:
     for left in (1, 0):
         await page.go_back()
         await expect(page.get_by_role("dialog")).to_have_count(left)
-        await expect(page).to_have_url(re.compile("/media$"))
+        await expect(page).to_have_url(re.compile(r"/media\?file=\w+=*$" if left else "/media$"))
     await expect(tile).to_be_focused()
     await page.go_back()
     await expect(page).to_have_url(re.compile("/posts$"))

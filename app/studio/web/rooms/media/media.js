@@ -21,6 +21,7 @@ import { importAll, usePaste } from "../../lib/web_files.js";
 import { describe, move, remove, rename } from "./actions.js";
 import { AssetPanel } from "./asset_panel.js";
 import { Endless, Grid, keysOf } from "./grid.js";
+import { useOpenFile } from "./open_file.js";
 import { ADDED, FOLDERS, MEDIA } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/media.js";
@@ -32,6 +33,7 @@ const Folders = lazy(async () => (await import("./folders.js")).Folders, refetch
 const FolderForm = lazy(async () => (await import("./folder_forms.js")).FolderForm, refetchAll);
 
 /** @typedef {import("./asset_panel.js").Asset} Asset */
+/** @typedef {import("./open_file.js").OpenFile} OpenFile */
 /** @typedef {(files: Iterable<File>, folder?: string) => void} Add */
 /** @typedef {{ kind: string, search: string, folder: string }} Address */
 /**
@@ -70,7 +72,7 @@ function useMedia() {
 /**
  * What people do in this room.
  * @param {{ media: ReturnType<typeof useMedia>, selection: import("../../lib/selection.js").Selection,
- *   open: import("preact").Signal<Asset | null>, over: import("preact").Signal<Over | null>, mine: boolean }} state
+ *   open: OpenFile, over: import("preact").Signal<Over | null>, mine: boolean }} state
  */
 function handsOf({ media, selection, open, over, mine }) {
   const { address, again } = media;
@@ -89,7 +91,7 @@ function handsOf({ media, selection, open, over, mine }) {
     if (!assets.length) return;
     again();
     offerTwins(assets, (twin) => {
-      open.value = twin;
+      open.show(twin);
       again();
     });
   };
@@ -105,7 +107,7 @@ function handsOf({ media, selection, open, over, mine }) {
 export function Room() {
   const media = useMedia();
   const { address, list } = media;
-  const open = useSignal(/** @type {Asset | null} */ (null));
+  const open = useOpenFile(list);
   const over = useSignal(/** @type {Over | null} */ (null));
   const isOver = useSignal(false);
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
@@ -131,7 +133,7 @@ export function Room() {
       // Files that were drawn before their folders would move.
       loaded(media.tree, media.tree.data, 4, () => [
         h(Side, { key: "side", media, hands, drag, isOver }),
-        h(Files, { key: "files", media, selection, mine, open, cover, onDrag: drag.onDrag }),
+        h(Files, { key: "files", media, selection, mine, show: open.show, cover, onDrag: drag.onDrag }),
       ]),
     ),
     isOver.value && html.div({ class: "drop-here", "aria-hidden": "true" }, words.drop),
@@ -144,7 +146,7 @@ export function Room() {
         onClear: selection.clear,
       }),
     over.value && h(Forms, { over: over.value, media, screen, fetchAll, onClose: () => cover(null) }),
-    open.value && h(Panel, { open, list, mine, onDelete }),
+    open.asset && h(Panel, { asset: open.asset, show: open.show, list, mine, onDelete }),
   );
 }
 
@@ -202,16 +204,12 @@ function useTileDrag(chosen, mine) {
 /**
  * The files of the open folder.
  * @param {{ media: ReturnType<typeof useMedia>, selection: import("../../lib/selection.js").Selection, mine: boolean,
- *   open: import("preact").Signal<Asset | null>, cover: (what: Over) => void,
- *   onDrag: (event: DragEvent, asset: Asset) => void }} props
+ *   show: OpenFile["show"], cover: (what: Over) => void, onDrag: (event: DragEvent, asset: Asset) => void }} props
  */
-function Files({ media, selection, mine, open, cover, onDrag }) {
+function Files({ media, selection, mine, show, cover, onDrag }) {
   const { address, query, page, list } = media;
   const isPart = address.search || address.kind !== "all";
   const empty = isPart ? words.nothing : tidied(address.folder) ? words.emptyFolder : text.media.none;
-  const show = (/** @type {Asset} */ asset) => {
-    open.value = asset;
-  };
   return html.div(
     { class: "media-files" },
     h(Uploads, {}),
@@ -272,17 +270,13 @@ function Forms({ over, media, screen, fetchAll, onClose }) {
 
 /**
  * The panel of one file, and from there to the next.
- * @param {{ open: import("preact").Signal<Asset | null>, list: Asset[], mine: boolean,
+ * @param {{ asset: Asset, show: OpenFile["show"], list: Asset[], mine: boolean,
  *   onDelete: (assets: Asset[]) => void }} props
  */
-function Panel({ open, list, mine, onDelete }) {
-  const asset = /** @type {Asset} */ (open.value);
+function Panel({ asset, show, list, mine, onDelete }) {
   const at = list.findIndex((one) => one.id === asset.id);
-  const show = (/** @type {Asset | null} */ one) => {
-    open.value = one;
-  };
   return h(AssetPanel, {
-    asset: list[at] ?? asset,
+    asset,
     mine,
     place: { at, all: list.length },
     turn: (step) => show(list[at + step] ?? asset),

@@ -36,6 +36,32 @@ export const MEDIA = gql(/* GraphQL */ `
     }
   }
 `);
+export const FILE = gql(/* GraphQL */ `
+  query MediaFile($id: ID!) {
+    node(id: $id) {
+      ... on MediaAsset {
+        id
+        databaseId
+        filename
+        mimeType
+        url
+        thumbnailUrl(width: 320)
+        durationMs
+        width
+        height
+        altText
+        coverMs
+        focus {
+          x
+          y
+        }
+        sizeBytes
+        createdAt
+        folder
+      }
+    }
+  }
+`);
 export const FOLDERS = gql(/* GraphQL */ `
   query MediaFolders($brandId: ID!) {
     brand(id: $brandId) {
