@@ -3,10 +3,12 @@
 from playwright.async_api import expect
 
 from tests.studio.proofs.flows.stage import Flow, Stage
+from tests.studio.proofs.hands import said
 from tests.studio.proofs.installation import PHONE
 from tests.studio.proofs.screens import SHARE
 
 LINES = 2
+PAGE = 50
 
 
 async def board(stage: Stage) -> None:
@@ -44,4 +46,27 @@ async def long_on_a_phone(stage: Stage) -> None:
     assert len({place["y"] for place in places if place}) == 1, places
 
 
-FLOWS: tuple[Flow, ...] = (board, long_on_a_phone)
+async def all_approved(stage: Stage) -> None:
+    """Of a hundred posts on two pages that are approved at once, the bar has all, and their tab has none."""
+    for number in range(2 * PAGE):
+        await stage.in_review(f"One of many {number}")
+    for tab, left in (("?q=one+of+many", 2 * PAGE), ("?q=one+of+many&status=IN_REVIEW", 0)):
+        page = (await stage.room(f"posts{tab}")).page
+        await page.get_by_role("button", name="Show more").click()
+        await expect(page.locator(".post-row")).to_have_count(2 * PAGE)
+        await page.keyboard.press("Control+a")
+        bar = page.get_by_role("toolbar", name="Selected posts")
+        await expect(bar).to_contain_text(f"{2 * PAGE} selected")
+        await bar.get_by_role("button", name="Approve").click()
+        await expect(bar).to_have_count(0)
+        await said(page, f"{2 * PAGE} posts approved.")
+        if left:
+            await expect(bar).to_contain_text(f"{left} selected")
+            await page.locator(".toast").get_by_role("button", name="Undo").click()
+            await expect(bar.get_by_role("button", name="Approve")).to_have_text("Approve")
+        else:
+            await expect(page.locator(".post-row")).to_have_count(0)
+            await expect(bar).to_have_count(0)
+
+
+FLOWS: tuple[Flow, ...] = (board, long_on_a_phone, all_approved)

@@ -53,7 +53,8 @@ function usePosts() {
     query,
     cursor,
     page: query.data?.brand?.posts,
-    posts: rows(query.data?.brand?.posts).filter((one) => !held.value.has(one.id)),
+    posts: rows(query.data?.brand?.posts).filter((one) => fits(one, filter) && !held.value.has(one.id)),
+    filter,
     counts: countsOf(counted.data?.brand?.postCounts ?? []),
   };
 }
@@ -104,24 +105,36 @@ function handsOf({ selection, deleting, publishing, again }) {
 
 /** @typedef {import("../../lib/import_table.js").RowResult["post"]} Imported */
 
+/** Whether a post is still of the states that are listed; earlier pages are not read again with the last one. */
+const fits = (/** @type {{ status: Enums.PostStatus }} */ { status }, /** @type {Inputs.PostFilter} */ { statuses }) =>
+  statuses?.length ? statuses.includes(status) : status !== "ARCHIVED";
+
 /**
- * The posts that are selected: rows of the list, and those that were just imported, which the list may not have yet.
- * @param {Row[]} posts @param {import("../../lib/selection.js").Selection} selection @param {() => void} again
+ * The posts that are selected: rows of the list, and those that it does not have: just imported, or moved by an act to
+ * a page that was not read yet.
+ * @param {Row[]} posts @param {Inputs.PostFilter} filter @param {import("../../lib/selection.js").Selection} selection
+ * @param {() => void} again
  */
-function useChosen(posts, selection, again) {
-  const imported = useSignal(/** @type {ReadonlyMap<string, NonNullable<Imported>>} */ (new Map()));
+function useChosen(posts, filter, selection, again) {
+  const imported = useSignal(/** @type {ReadonlyMap<string, Row | NonNullable<Imported>>} */ (new Map()));
   const seen = new Map(posts.map((post) => [post.id, post]));
+  const earlier = useMemo(() => /** @type {Map<string, Row>} */ (new Map()), [filter]);
   const chosen = [...selection.ids].flatMap((id) => {
-    const row = seen.get(id) ?? imported.value.get(id);
-    return row ? [/** @type {Row | NonNullable<Imported>} */ (row)] : [];
+    const row = seen.get(id);
+    if (row) earlier.set(id, row);
+    const known = row ?? imported.value.get(id) ?? earlier.get(id);
+    return known && !held.value.has(id) && fits(known, filter) ? [known] : [];
   });
   /** @param {import("../../parts/bulk.js").Result[]} results */
   const learn = (results) => {
     const next = new Map(imported.value);
     for (const { id, post, problem } of results) {
-      const before = next.get(id);
+      const before = next.get(id) ?? (post ? earlier.get(id) : undefined);
       if (before && post) next.set(id, { ...before, ...post });
-      else if (!problem) next.delete(id);
+      else if (!problem) {
+        next.delete(id);
+        earlier.delete(id);
+      }
     }
     imported.value = next;
   };
@@ -153,14 +166,14 @@ export function Room() {
   const publishing = useSignal(/** @type {Row | null} */ (null));
   const over = useSignal(/** @type {"import" | "deleted" | null} */ (null));
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
-  const { query, cursor, page, posts: list, counts } = usePosts();
+  const { query, cursor, page, posts: list, filter, counts } = usePosts();
   const { posts, choosing } = useCards(view.isBoard, list, selection, at);
   const hands = handsOf({ selection, deleting, publishing, again: query.again });
   useKeys({ posts, at, field, hands, selection });
   const turn = (/** @type {string | null} */ after) => {
     cursor.value = after;
   };
-  const { chosen, learn, take } = useChosen(posts, selection, query.again);
+  const { chosen, learn, take } = useChosen(posts, filter, selection, query.again);
   return html.div(
     h(Head, {
       field,
