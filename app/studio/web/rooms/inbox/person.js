@@ -1,5 +1,6 @@
 // Who wrote a comment, and what else this person wrote: beside the conversation where there is room.
 import { h, html } from "../../ui/html.js";
+import { sheet } from "../../ui/part.js";
 import { Face } from "../../parts/channel.js";
 import { rows, useQuery } from "../../lib/gql.js";
 import { ago } from "../../lib/dates.js";
@@ -7,6 +8,8 @@ import { titleOf } from "../../lib/answers.js";
 import { CONTACT } from "./queries.js";
 import { faceOf } from "./conversation.js";
 import { words } from "../../text/en/inbox.js";
+
+await sheet("rooms/inbox/person.css");
 
 /** How many of the other comments are shown. */
 const MOST = 6;
