@@ -1,6 +1,7 @@
 // The frame around every room: sidebar, top of the screen, palette, messages, and what is live.
 import { signal, useEffect, useErrorBoundary, useMemo, useRef, useSignal } from "preact";
 import { h, html } from "../ui/html.js";
+import { dialogs } from "../ui/dialog.js";
 import { Icon } from "../ui/icon.js";
 import { Toasts, undoLast } from "../ui/toast.js";
 import { watchParts } from "../ui/missing.js";
@@ -253,12 +254,14 @@ function hindranceOf(room, area) {
 function RoomView({ name, area }) {
   const room = useMemo(() => roomOf(name, area), [name, area]);
   const { Room, isMissing } = useRoom(room, name);
+  const wasOpen = useRef(false);
   const [crash, reset] = useErrorBoundary((error) => {
     console.error(error);
   });
   if ((lost.value || brandOrNone.value?.lockedUntilTwoFactor) && !area) return h(ClosedBrand, {});
   const hindrance = hindranceOf(room, area);
-  if (hindrance)
+  // What is typed in a dialog stays to be copied, when the rights to the room below it go.
+  if (hindrance && !(wasOpen.current && brandOrNone.value && dialogs.value))
     return html.div(
       { class: "empty" },
       html.h1(hindrance),
@@ -267,5 +270,6 @@ function RoomView({ name, area }) {
   if (isMissing && connection.value !== "live") return h(Skeleton, { lines: 4 });
   if (isMissing) return instead(text.errors.room, text.errors.reload, () => location.reload());
   if (crash) return instead(text.errors.crashed, text.again, reset);
+  wasOpen.current = Boolean(Room);
   return Room ? h(Room, null) : h(Skeleton, { lines: 4 });
 }

@@ -1,10 +1,13 @@
 // A dialog of the browser: focus stays in it, Escape closes it, and focus returns to where it was.
-import { useEffect, useRef } from "preact";
+import { signal, useEffect, useRef } from "preact";
 import { classes, h, html } from "./html.js";
 import { Icon } from "./icon.js";
 import { text } from "../text/en/common.js";
 
 /** @typedef {import("../types/html").Child} Child */
+
+/** How many dialogs are open. */
+export const dialogs = signal(0);
 
 /**
  * @param {{ title: string, onClose: () => void, wide?: boolean, side?: boolean, children?: Child, class?: string,
@@ -17,8 +20,10 @@ export function Dialog({ title: asked, onClose, wide, side, bare, stays, childre
   useEffect(() => {
     const before = document.activeElement;
     ref.current?.showModal();
+    dialogs.value += 1;
     /** @type {HTMLElement | null | undefined} */ (ref.current?.querySelector("[data-focus]"))?.focus();
     return () => {
+      dialogs.value -= 1;
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);

@@ -132,6 +132,26 @@ async def other_role(stage: Stage) -> None:
     stage.pardoned += ["net::ERR_FAILED"]
 
 
+async def typed_in_a_dialog(stage: Stage) -> None:
+    """A dialog stays with what is typed when the role closes its room; the room goes with the dialog."""
+    brand, person = await _brand(stage, "Quay Notes"), stage.person(None)
+    brand.add(person, "editor")
+    member = await brand.membership(person)
+    await brand.change(clientView="SHARED")
+    page = (await brand.opened(person, "ideas")).page
+    await page.get_by_role("button", name="Idea", exact=True).click()
+    dialog = page.get_by_role("dialog")
+    field = dialog.get_by_role("textbox").first
+    await field.fill("An idea that nobody saved")
+    await stage.site.ask(SET_ROLE, input={"membershipId": member, "role": "CLIENT"})
+    await expect(page.locator(".toasts")).to_contain_text("Your role in Quay Notes is another one now.")
+    await expect(page.get_by_role("navigation", name="Rooms").get_by_role("link", name="Ideas")).to_have_count(0)
+    await expect(field).to_have_value("An idea that nobody saved")
+    await page.keyboard.press("Escape")
+    await expect(dialog).to_have_count(0)
+    await expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("^Your role .+ not open this"))
+
+
 async def _unless_it_saves(route: Route) -> None:
     if "EditorUpdate" in (route.request.post_data or ""):
         await route.abort()
@@ -213,6 +233,7 @@ async def signed_out_elsewhere(stage: Stage) -> None:
 FLOWS: Final[tuple[Flow, ...]] = (
     removed,
     other_role,
+    typed_in_a_dialog,
     other_brand,
     renamed_and_deleted,
     signed_out_elsewhere,
