@@ -149,7 +149,7 @@ AGENT_DRAFTS: Final = RowLimit(
     Owner.USER,
     "post",
     "posts by agents in a brand that nobody has approved",
-    "Approve or delete one first.",
+    "People approve or delete one first.",
 )
 SAVED_VIEWS: Final = RowLimit("saved_views", 50, Owner.USER, "saved_view", "own views in a brand", _DELETE)
 

@@ -14,6 +14,8 @@ from app.mcp_server.results import ToolAnswer, brand_used
 
 TEXT_LENGTH: Final = 280
 """The characters of a text in a list."""
+CHECKS: Final = 100
+"""The most issues, and the most lengths, of one answer: a thread on many channels has thousands."""
 _TIME: Final = "ISO 8601 with the offset of the brand's zone."
 
 
@@ -35,6 +37,7 @@ class OptionShown(BaseModel):
     label: str
     kind: OptionKind
     required: bool
+    formats: Annotated[list[Format], Field(description="The formats that have it; empty: all.")]
     values: Annotated[list[str], Field(description="What may be chosen; empty where any value of the kind may.")]
     most: int | None
 
@@ -112,8 +115,8 @@ class CheckedPost(ToolAnswer):
     """The answer of `check_post`."""
 
     fits: Annotated[bool, Field(description="Whether every channel would take the post.")]
-    issues: list[IssueShown]
-    lengths: list[LengthShown]
+    issues: Annotated[list[IssueShown], Field(description=f"At most {CHECKS}.")]
+    lengths: Annotated[list[LengthShown], Field(description=f"At most {CHECKS}: the fullest of more parts.")]
 
 
 class PostShown(BaseModel):
@@ -281,13 +284,16 @@ def check(
     scope: BrandScope, issues: Sequence[posts.ChannelIssue], measures: Sequence[posts.TextMeasure]
 ) -> CheckedPost:
     """The answer of `check_post`."""
+    fullest = measures
+    if len(measures) > CHECKS:
+        fullest = sorted(measures, key=lambda row: row.used / max(row.limit, 1), reverse=True)[:CHECKS]
     return CheckedPost(
         brand=brand_used(scope),
         fits=not issues,
-        issues=[issue_of(issue) for issue in issues],
+        issues=[issue_of(issue) for issue in issues[:CHECKS]],
         lengths=[
             LengthShown(channel_id=row.channel_id, part=row.part, used=row.used, limit=row.limit, unit=row.unit)
-            for row in measures
+            for row in fullest
         ],
     )
 
@@ -408,6 +414,7 @@ def _option(option: Option) -> OptionShown:
         label=option.label,
         kind=option.kind,
         required=option.required,
+        formats=list(option.formats),
         values=[choice.value for choice in option.choices],
         most=option.most,
     )

@@ -11,12 +11,22 @@ from starlette.responses import Response
 
 from app.core.errors import DomainError
 from app.domain import posts
-from app.mcp_server.draft_results import issue_of
+from app.mcp_server.draft_results import CHECKS, issue_of
 from app.web import refusals
 from app.web.refusals import SERVER_ERROR, Body
 
 # Details that a refusal shows beside its code; others stay inside.
 _MEMBERS: Final = ("required_tier", "token_tier", "current_version", "retry_after", "brands")
+
+_SHORTEN: Final = " Shorten it, or give the channel its own text in `variants`."
+_OWN_FILES: Final = " list_media has the files; a channel may have its own in `variants`, or be left out."
+_LENGTH_CODES: Final = frozenset({"text_too_long", "text_too_many_bytes"})
+_REMEDIES: Final[Mapping[str, str]] = {
+    "tier_denied": "Do not repeat the call: ask your user for a token that allows it.",
+    "forbidden": "Do not repeat the call: the role of your user in this brand does not allow it.",
+    "two_factor_needed": "Your user turns it on; list_brands says which brands are open to you.",
+    "idempotency_mismatch": "Send the arguments of the first call again, or choose another key.",
+}
 
 
 class ToolRefused(Exception):
@@ -88,6 +98,7 @@ def result(error: DomainError) -> types.CallToolResult:
     plain = [name for name in ("code", *_MEMBERS) if name in members and name != "brands"]
     lines.append(", ".join(f"{name}: {members[name]}" for name in plain))
     lines += [_issue_line(issue) for issue in members.get("issues", ())]
+    lines += _remedies(error)
     if members.get("brands"):
         lines.append("Your brands: " + "; ".join(f"{item['name']} ({item['slug']})" for item in members["brands"]))
     return _result("\n".join(lines), members)
@@ -109,13 +120,21 @@ def _members(error: DomainError) -> Body:
     if error.fields:
         members["errors"] = error.fields
     if isinstance(error, posts.PreflightFailed):
-        members["issues"] = [issue_of(issue).model_dump(mode="json") for issue in error.issues]
+        members["issues"] = [issue_of(issue).model_dump(mode="json") for issue in error.issues[:CHECKS]]
     return members | {name: error.details[name] for name in _MEMBERS if name in error.details}
 
 
 def _issue_line(issue: Body) -> str:
-    remedy = " Shorten it, or give the channel its own text in `variants`." if issue["unit"] else ""
+    remedy = _SHORTEN if issue["code"] in _LENGTH_CODES else _OWN_FILES if issue["field"] == "media" else ""
     return f"Channel {issue['channel_id']} ({issue['platform']}), {issue['field']}: {issue['message']}{remedy}"
+
+
+def _remedies(error: DomainError) -> list[str]:
+    """What the agent can do about a refusal whose message was written for people."""
+    lines = [_REMEDIES[error.code]] if error.code in _REMEDIES else []
+    if isinstance(error, posts.PreflightFailed) and len(error.issues) > CHECKS:
+        lines.append(f"{len(error.issues) - CHECKS:,} more issues are not shown.")
+    return lines
 
 
 def protocol(error: DomainError) -> MCPError:

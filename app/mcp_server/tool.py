@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar, get_args
 
+import orjson
 from mcp import types
 from pydantic import BaseModel, ConfigDict
 from starlette.requests import Request
@@ -16,6 +17,11 @@ from app.mcp_server import auth, results, schemas
 Values = Mapping[str, Any]
 
 _WHOLE: Final = "arguments"
+_NOTHING: Final = object()
+_OF_JSON: Final = frozenset(
+    f"This must be {kind}." for kind in ("a list", "an object", "a number", "a whole number", "true or false")
+)
+_CHOICE: Final = "This must be one of: "
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -48,25 +54,53 @@ class Tool:
 
 
 def parsed(model: type[M], values: Values) -> M:
-    """The arguments. Errors: Invalid, which names the arguments that there are for one that there is not."""
+    """The arguments. Errors: Invalid, which says what to send in place of a wrong argument."""
     try:
         return validation.parse(model, values, whole=_WHOLE)
     except Invalid as refusal:
         raise Invalid(
-            fields={path: _with_names(model, path, texts) for path, texts in refusal.fields.items()}
+            fields={path: _with_remedy(model, values, path, texts) for path, texts in refusal.fields.items()}
         ) from None
 
 
-def _with_names(model: type[BaseModel], path: str, texts: list[str]) -> list[str]:
-    """What is wrong at a path; where nothing of that name may be sent, what may."""
-    if texts != [validation.UNKNOWN]:
-        return texts
+def _with_remedy(model: type[BaseModel], values: Values, path: str, texts: list[str]) -> list[str]:
+    """What is wrong at a path, and what to send instead where an agent would guess wrongly."""
+    *parts, name = path.split(".")
     place: type[BaseModel] | None = model
-    for part in path.split(".")[:-1]:
+    for part in parts:
         if place is not None and part in place.model_fields:
             place = _model_in(place.model_fields[part].annotation)
-    names = "none" if place is None else ", ".join(sorted(place.model_fields)) or "none"
-    return [f"There is no such argument. Known: {names}."]
+    fields = {} if place is None else place.model_fields
+    if texts == [validation.UNKNOWN]:
+        return [f"There is no such argument. Known: {', '.join(sorted(fields)) or 'none'}."]
+    value = _at(values, path)
+    if value is None and name in fields and not fields[name].is_required():
+        # An agent that sends an empty list instead would clear what it meant to keep.
+        return [*texts, "Leave it out instead of null."]
+    return [*texts, "Send it as JSON, not as text."] if _is_quoted(value, texts) else texts
+
+
+def _at(values: Any, path: str) -> Any:
+    """The value at a path, or something that no agent can send where there is none."""
+    for part in path.split("."):
+        if isinstance(values, list) and part.isdecimal() and int(part) < len(values):
+            values = values[int(part)]
+        elif isinstance(values, Mapping) and part in values:
+            values = values[part]
+        else:
+            return _NOTHING
+    return values
+
+
+def _is_quoted(value: Any, texts: list[str]) -> bool:
+    """Whether this is a value of JSON as text, where the texts ask for the value itself."""
+    # Choices that are texts stand in quotation marks.
+    if not any(text in _OF_JSON or (text.startswith(_CHOICE) and "'" not in text) for text in texts):
+        return False
+    try:
+        return isinstance(value, str) and not isinstance(orjson.loads(value), str)
+    except orjson.JSONDecodeError:
+        return False
 
 
 def _model_in(annotation: Any) -> type[BaseModel] | None:

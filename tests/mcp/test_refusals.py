@@ -127,7 +127,8 @@ async def test_a_tier_token_gets_in_and_may_call_nothing(place: Place, tier: str
             "token_tier": tier,
         }
         assert text == (
-            f"This token's tier does not allow this.\ncode: tier_denied, required_tier: full, token_tier: {tier}"
+            f"This token's tier does not allow this.\ncode: tier_denied, required_tier: full, token_tier: {tier}\n"
+            "Do not repeat the call: ask your user for a token that allows it."
         )
     assert await rows() == before
 
