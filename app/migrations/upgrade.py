@@ -56,11 +56,16 @@ class PendingMigrations(SchemaRefusal):
     """The database lacks migrations, and the settings let no start apply them; the text names the command."""
 
 
-async def apply(settings: Settings, folder: Path = FOLDER) -> list[str]:
+class OlderServer(SchemaRefusal):
+    """A server of the older release uses the embedded database, and would fail with the new schema."""
+
+
+async def apply(settings: Settings, folder: Path = FOLDER, *, is_command: bool = False) -> list[str]:
     """Apply pending migrations, one process at a time; returns their names.
 
     A migration that fails changes nothing. A database of a newer release stays as it is, where this one may run
-    beside. Errors: those of the database, LockedOut, UnknownSchema, OtherCell.
+    beside. A command changes nothing beneath a server that could not go on. Errors: those of the database,
+    LockedOut, UnknownSchema, OtherCell, OlderServer.
     """
     async with AsyncExitStack() as stack:
         if settings.is_embedded:
@@ -71,6 +76,10 @@ async def apply(settings: Settings, folder: Path = FOLDER) -> list[str]:
         await _refuse_unknown(folder)
         names = await pending(folder)
         applied = await _applied()
+        if is_command and settings.is_embedded and await stoppage(folder) and await _is_served(settings):
+            raise OlderServer(
+                "a server of an older release is using it, and migrations are pending; stop it first"
+            )
         if folder == FOLDER and applied:
             await installation_cell.check(settings.cell)
         compatible_from = await _compatible_from(applied) if names else ""
@@ -80,6 +89,10 @@ async def apply(settings: Settings, folder: Path = FOLDER) -> list[str]:
         if folder == FOLDER:
             await installation_cell.begin(settings.cell)
         return names
+
+
+async def _is_served(settings: Settings) -> bool:
+    return await asyncio.to_thread(server_lock.is_held, settings.server_lock_path)
 
 
 async def check(settings: Settings) -> None:

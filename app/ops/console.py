@@ -26,7 +26,7 @@ from app.core.key_probe import WrongKey
 from app.core.setting_errors import UnusableSettings
 from app.domain import plans
 from app.migrations import upgrade
-from app.ops import text_layout
+from app.ops import database_checks, text_layout
 
 REFUSAL_CODE: Final = 1
 FIRST_START: Final = System.by_command("first start")
@@ -188,21 +188,21 @@ async def up_to_date(settings: Settings, storage: Storage, *, any_key: bool = Fa
         yield
 
 
-def prepare_database(settings: Settings) -> None:
+def prepare_database(settings: Settings, *, is_command: bool = True) -> None:
     """Bring the database up to date, or with GALLEY_MIGRATE off only look whether it is; ends the command with one
     line if it cannot be used.
     """
     if settings.migrate:
-        migrate(settings)
+        migrate(settings, is_command=is_command)
         return
     with _refusals():
         asyncio.run(upgrade.check(settings))
 
 
-def migrate(settings: Settings) -> list[str]:
+def migrate(settings: Settings, *, is_command: bool = True) -> list[str]:
     """Bring the database up to date; ends the command with one line if it cannot be used."""
     with _refusals():
-        return asyncio.run(upgrade.apply(settings))
+        return asyncio.run(upgrade.apply(settings, is_command=is_command))
 
 
 @contextmanager
@@ -210,7 +210,8 @@ def _refusals() -> Generator[None]:
     try:
         yield
     except (BaseORMException, OSError, OtherCell, upgrade.SchemaRefusal) as failure:
-        fail(f"The database cannot be used: {failure or type(failure).__name__}")
+        reason = database_checks.reason(failure)
+        fail(f"The database cannot be used: {reason or failure or type(failure).__name__}")
 
 
 def reasons(refusal: DomainError) -> str:

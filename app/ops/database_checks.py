@@ -83,8 +83,14 @@ async def _serving_pool(settings: Settings) -> AsyncGenerator["PostgresClient"]:
 
 def one_line(failure: DatabaseUnavailable) -> str:
     """Why no connection was opened, for an operator."""
+    return reason(failure) or str(failure)
+
+
+def reason(failure: object) -> str | None:
+    """Why no connection was opened, where an operator can be told more than the error says."""
     # The ORM has an error of its own for one of the driver's.
-    cause = getattr(failure.cause, "__cause__", None) or failure.cause
+    own = getattr(failure, "cause", failure)
+    cause = getattr(own, "__cause__", None) or own
     kind = type(cause).__name__
     if "unsupported startup parameter" in str(cause):
         return (
@@ -95,4 +101,4 @@ def one_line(failure: DatabaseUnavailable) -> str:
         return f"there is no such database: {cause}. Create it, and give it to the user of the address"
     if kind == "TooManyConnectionsError":
         return f"the server has no connection left: {cause}. Raise max_connections"
-    return str(failure)
+    return None

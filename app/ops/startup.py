@@ -29,7 +29,7 @@ def start(settings: Settings, processes: int = 1) -> str | None:
     """
     if not settings.is_embedded:
         _try_database(settings, processes)
-    console.prepare_database(settings)
+    console.prepare_database(settings, is_command=False)
 
     async def load() -> str | None:
         async with console.up_to_date(settings, services.storage):

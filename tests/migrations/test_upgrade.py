@@ -13,6 +13,7 @@ import pytest
 from aerich.utils import compress_dict, get_models_describe
 from tortoise.exceptions import OperationalError
 
+from app.core import server_lock
 from app.core.config import Settings
 from app.core.db import connection
 from app.core.installation_cell import OtherCell
@@ -169,6 +170,21 @@ async def test_what_has_to_stop_before_a_migration_is_said(empty: Settings, tmp_
         assert await upgrade.stoppage() is None
         assert await upgrade.stoppage(newer(tmp_path, LAST)) is None
         assert await upgrade.stoppage(newer(tmp_path, LAST, None)) == "9001_20990101000000_later.py"
+
+
+async def test_a_command_migrates_nothing_beneath_a_server_of_an_older_release(
+    empty: Settings, tmp_path: Path
+) -> None:
+    await upgrade.apply(empty)
+    with server_lock.hold(empty.server_lock_path, alone=True):
+        assert await upgrade.apply(empty, newer(tmp_path, LAST), is_command=True) == [
+            "9000_20990101000000_later.py"
+        ]
+        later = newer(tmp_path, LAST, None)
+        if empty.is_embedded:
+            with pytest.raises(upgrade.OlderServer, match="a server of an older release is using it"):
+                await upgrade.apply(empty, later, is_command=True)
+        assert await upgrade.apply(empty, later) == ["9001_20990101000000_later.py"]
 
 
 async def test_a_check_migrates_nothing(empty: Settings, tmp_path: Path) -> None:

@@ -1,10 +1,12 @@
 """What a start and `doctor` say of the addresses of PostgreSQL."""
 
 import pytest
+from tortoise.exceptions import BaseORMException
 
 from app.core.config import Settings
 from app.core.db import DatabaseUnavailable
 from app.core.setting_errors import UnusableSettings
+from app.migrations import upgrade
 from app.ops import database_checks, doctor
 from tests import database
 from tests.database import DATABASE
@@ -54,7 +56,11 @@ async def test_a_database_that_does_not_exist_is_one_line(orm: Settings) -> None
     absent = orm.model_copy(update={"database_url": database.with_name(orm.database_url, "absent")})
     with pytest.raises(DatabaseUnavailable) as failure:
         await database_checks.examine(absent)
-    assert database_checks.one_line(failure.value) == (
+    line = (
         'there is no such database: database "absent" does not exist. Create it, and give it to the user of the'
         " address"
     )
+    assert database_checks.one_line(failure.value) == line
+    with pytest.raises(BaseORMException) as refusal:
+        await upgrade.apply(absent)
+    assert database_checks.reason(refusal.value) == line
