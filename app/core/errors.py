@@ -5,7 +5,13 @@ Rooms add their own subclasses. No HTTP status stands here: each door renders ki
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
+
+from typing_extensions import override
+
+_UNITS: Final = (("hour", 3600), ("minute", 60))
+_FEW: Final = 2
+"""As many of a unit are said in the smaller one."""
 
 
 class ErrorKind(StrEnum):
@@ -55,6 +61,11 @@ class DomainError(Exception):
         self.fields = {path: list(messages) for path, messages in (fields or {}).items()}
         self.details = details
         super().__init__(self.message)
+
+    @property
+    def sentence(self) -> str:
+        """The message for a person, where a door is free in its words."""
+        return self.message
 
     def reasons(self) -> list[str]:
         """Sentences that say more than the message, of an error that has several causes."""
@@ -157,6 +168,19 @@ class Throttled(DomainError):
     kind = ErrorKind.THROTTLED
     code = "throttled"
     text = "Too Many Attempts."
+
+    @property
+    @override
+    def sentence(self) -> str:
+        return f"Too many attempts. {self.remedy}" if self.message == Throttled.text else self.message
+
+    @property
+    def remedy(self) -> str:
+        """How long to wait, in words."""
+        seconds = int(self.details["retry_after"])
+        unit, length = next((pair for pair in _UNITS if seconds > _FEW * pair[1]), ("second", 1))
+        number = -(-seconds // length)
+        return f"Wait {number} {unit}{'' if number == 1 else 's'}, then try again."
 
 
 class TooLarge(DomainError):

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from app.core.errors import DomainError, ErrorKind, LinkNotValid
+from app.core.errors import DomainError, ErrorKind, LinkNotValid, Throttled
 
 
 class PageNotice(NamedTuple):
@@ -49,7 +49,6 @@ def notice(error: DomainError) -> PageNotice:
 def _text(error: DomainError) -> str:
     if error.message == LinkNotValid.text:
         return "It may have been used already, or too much time has passed."
-    if error.kind is ErrorKind.THROTTLED:
-        seconds = error.details["retry_after"]
-        return f"Wait {seconds} {'second' if seconds == 1 else 'seconds'}, then try again."
+    if isinstance(error, Throttled):
+        return error.remedy
     return " ".join(text for texts in error.fields.values() for text in texts) or error.message

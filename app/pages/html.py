@@ -40,6 +40,8 @@ MARK: Final = design.MARK.replace(_NAMESPACE, "")
 """The mark as a part of a page."""
 _HOME: Final[Mapping[str, str]] = {"/": "Go to the start page"}
 SIGN_IN: Final[Mapping[str, str]] = {"/sign-in": "Sign in"}
+STUDIO: Final[Mapping[str, str]] = {"/studio": "Open Galley"}
+"""For pages that mails lead to: the cookie of the studio does not come along, and it asks who is not signed in."""
 
 _ENTRANCES: Final = frozenset({"sign_in.html", "sign_up.html", "setup.html"})
 """They lead to a session, which counts at our own address alone: under another one they say so."""

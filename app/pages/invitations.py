@@ -35,7 +35,7 @@ async def accept(request: Request) -> Response:
         request,
         "Invitation accepted",
         f"The invitation of {invitation.email} to “{invitation.brand_name}” is accepted.",
-        "Sign in to Galley with this address. If it is new or was never verified, choose a password first: we"
-        " mailed a link to it.",
-        links={**html.SIGN_IN, passwords.FORGOTTEN: "No mail? Ask for another link"},
+        "Open Galley, and sign in with this address if you have not yet. If it is new or was never verified,"
+        " choose a password first: we mailed a link to it.",
+        links={**html.STUDIO, passwords.FORGOTTEN: "No mail? Ask for another link"},
     )

@@ -63,7 +63,7 @@ async def show(request: Request) -> Response:
         return await _form(request, token, link)
     except LinkNotValid as error:
         # The studio mails another link to people who are signed in.
-        return html.refusal_page(request, error, html.SIGN_IN)
+        return html.refusal_page(request, error, html.STUDIO)
 
 
 async def confirm(request: Request) -> Response:
@@ -74,7 +74,7 @@ async def confirm(request: Request) -> Response:
         proof = IdentityProof.model_validate(_proof(fields)) if _names_proof(fields) else None
         return _success(request, await identity.verify_email(visitor(request), token, proof, sessions=sessions))
     except LinkNotValid as error:
-        return html.refusal_page(request, error, html.SIGN_IN)
+        return html.refusal_page(request, error, html.STUDIO)
     except ValidationError:
         status, problem = 422, _UNUSABLE
     except DomainError as error:

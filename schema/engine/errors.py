@@ -89,7 +89,7 @@ class Problem:
         """The problem that an error of the domain is shown as."""
         return cls(
             code=_code_of(error),
-            message=error.message,
+            message=error.sentence,
             fields=[
                 FieldProblem(path=_camel(path), messages=list(texts)[:MOST_MESSAGES])
                 for path, texts in islice(error.fields.items(), MOST_FIELDS)
@@ -156,7 +156,9 @@ def error_entry(error: GraphQLError) -> Body:
         extensions: Body = {"code": _transport_code(cause) or _code_of(cause).name}
         if cause.fields:
             extensions["fields"] = {_camel(path): messages for path, messages in cause.fields.items()}
-        entry = {**error.formatted, "message": cause.message, "extensions": extensions}
+        if cause.kind is ErrorKind.THROTTLED:
+            extensions["retryAfterSeconds"] = cause.details["retry_after"]
+        entry = {**error.formatted, "message": cause.sentence, "extensions": extensions}
     elif cause is None or isinstance(cause, GraphQLError):
         entry = dict(error.formatted)
         extensions = {"code": "INVALID", **cast("Body", entry.get("extensions") or {})}

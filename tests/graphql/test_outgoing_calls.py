@@ -44,6 +44,7 @@ async def test_one_person_connects_thirty_times_in_ten_minutes(studio: Studio, c
             for name, given in (("channelConnect", mastodon(studio, place)), ("channelConnectStart", started)):
                 problem = await studio.problem(name, given)
                 assert (problem["code"], problem["retryAfterSeconds"]) == ("THROTTLED", 600)
+                assert problem["message"] == "Too many attempts. Wait 10 minutes, then try again."
         assert (len(place.requests), await rows()) == (asked, before)
         assert heard.counted == {"throttled: connects": 2}
         assert heard.lines[0][1] == {"user_id": studio.world.ids["O1"]}

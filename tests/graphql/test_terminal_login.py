@@ -86,3 +86,6 @@ async def test_guessing_is_throttled(studio: Studio, clock: Frozen, code: str) -
     assert (problem["code"], problem["retryAfterSeconds"]) == ("THROTTLED", 60)
     (error,) = await studio.refused(SHOWN, code=code)
     assert (error["path"], error["code"]) == (["cliAuthorization"], "THROTTLED")
+    assert error["message"] == "Too many attempts. Wait 60 seconds, then try again."
+    (entry,) = (await studio.send(SHOWN, by="O1", code=code)).json()["errors"]
+    assert entry["extensions"] == {"code": "THROTTLED", "retryAfterSeconds": 60}

@@ -27,6 +27,18 @@ def test_a_page_answers_with_the_status_of_rest(kind: ErrorKind) -> None:
         (Throttled(retry_after=1), "Too many attempts", "Wait 1 second, then try again.", {"Retry-After": "1"}),
         (Throttled(retry_after=2), "Too many attempts", "Wait 2 seconds, then try again.", {"Retry-After": "2"}),
         (
+            Throttled(retry_after=541),
+            "Too many attempts",
+            "Wait 10 minutes, then try again.",
+            {"Retry-After": "541"},
+        ),
+        (
+            Throttled(retry_after=86_399),
+            "Too many attempts",
+            "Wait 24 hours, then try again.",
+            {"Retry-After": "86399"},
+        ),
+        (
             LinkNotValid(),
             "This link is no longer valid",
             "It may have been used already, or too much time has passed.",

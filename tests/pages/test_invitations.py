@@ -42,7 +42,7 @@ def is_page(answer: httpx2.Response) -> bool:
     assert "default-src 'none'" in answer.headers["content-security-policy"]
     assert "src=" not in answer.text
     assert set(re.findall(r'href="([^"]*)"', answer.text)) <= {
-        *("/", "/about", "/docs", "/favicon.svg", "/sign-in", "/sign-out", "/password/forgot")
+        *("/", "/about", "/docs", "/favicon.svg", "/studio", "/sign-in", "/sign-out", "/password/forgot")
     }
     return answer.headers["content-type"] == "text/html; charset=utf-8"
 
@@ -70,6 +70,9 @@ async def test_opening_the_link_accepts(http: httpx2.AsyncClient, world: World, 
     assert answer.status_code == 200
     assert is_page(answer)
     assert f"The invitation of {GUEST} to “B1” is accepted." in answer.text
+    # It asks nobody to sign in who did already: the studio knows whether that is needed.
+    assert 'href="/studio">Open Galley</a>' in answer.text
+    assert answer.text.count('href="/sign-in"') == answer.text.partition("<main")[0].count('href="/sign-in"')
     body = (await world.get("/users", by="O1", brand="B1")).json()
     (made,) = [item for item in body["members"] if item["email"] == GUEST]
     assert made == {
