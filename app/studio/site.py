@@ -36,6 +36,18 @@ _HTML: Final = "text/html; charset=utf-8"
 _GZIP_BITS: Final = 31
 _LEVEL: Final = 6
 """How hard the page is packed, which is done for each answer."""
+_NO_START: Final = (
+    "Galley could not be loaded. Reload this page. If that does not help, ask the operator for its address."
+)
+_WATCH: Final = """const tell = ({ target }) => {
+  if (target.nodeName === "LINK") return;
+  const note = document.querySelector("#app > p[hidden]");
+  if (note) note.hidden = false;
+  else if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => tell({ target }));
+};
+addEventListener("error", tell, true);
+addEventListener("unhandledrejection", tell);"""
+"""Shows that sentence where a script cannot be loaded or run; the first picture of the studio takes its place."""
 
 
 def routes(ask: first_answers.Ask) -> list[BaseRoute]:
@@ -150,13 +162,14 @@ def _page(files: Assets, room: str) -> str:
 <title>Galley</title>
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="{files.files[assets.STYLES].address}">
+<script nonce="{_NONCE}">{_WATCH}</script>
 <script type="importmap" nonce="{_NONCE}">{files.import_map}</script>
 {modules}
 <script type="module" async nonce="{_NONCE}" src="{frame}"></script>
 <script type="module" nonce="{_NONCE}" src="{files.files[assets.START].address}"></script>
 </head>
 <body>
-<div id="app"></div>
+<div id="app"><p hidden>{_NO_START}</p></div>
 {_ANSWERS}<noscript>The studio needs JavaScript. The API and the terminal client work without it.</noscript>
 </body>
 </html>

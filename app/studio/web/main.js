@@ -26,6 +26,8 @@ const { Frame } = await import("./shell/frame.js");
 await Promise.all(answers);
 document.addEventListener("click", follow);
 const all = /** @type {HTMLElement} */ (document.getElementById("app"));
+// The page says there what to do where a script cannot be loaded.
+all.replaceChildren();
 render(h(Frame, null), all);
 // No first picture needs them.
 (await import("./lib/visits.js")).keepVisits();

@@ -130,4 +130,20 @@ async def _height(page: Page) -> int:
     return await page.evaluate("Math.round(scrollY)")
 
 
-FLOWS: tuple[Flow, ...] = (list_and_post, calendar, skipping, removal, dialogs)
+async def lost_start(stage: Stage) -> None:
+    """Where a script of the start cannot be loaded, the page says what to do, and goes on after a reload."""
+    stage.pardoned = ["net::ERR_FAILED"]
+    page = (await stage.room("posts")).page
+    sentence = page.get_by_text("Galley could not be loaded. Reload this page.")
+    await expect(sentence).to_have_count(0)
+    for script in ("**/main.*.js", "**/bundles/frame.*.js"):
+        await page.route(script, lambda route: route.abort())
+        await page.reload()
+        await expect(sentence).to_be_visible()
+        await page.unroute(script)
+        await page.reload()
+        await expect(page.get_by_role("heading", name="Posts", exact=True)).to_be_visible()
+        await expect(sentence).to_have_count(0)
+
+
+FLOWS: tuple[Flow, ...] = (list_and_post, calendar, skipping, removal, dialogs, lost_start)
