@@ -25,6 +25,7 @@ _REMEDIES: Final[Mapping[str, str]] = {
     "tier_denied": "Do not repeat the call: ask your user for a token that allows it.",
     "forbidden": "Do not repeat the call: the role of your user in this brand does not allow it.",
     "two_factor_needed": "Your user turns it on; list_brands says which brands are open to you.",
+    "too_many": "No tool makes room: tell your user.",
     "idempotency_mismatch": "Send the arguments of the first call again, or choose another key.",
 }
 

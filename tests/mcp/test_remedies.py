@@ -61,6 +61,7 @@ def test_a_small_mistake_is_answered_with_what_to_send(
         (brands.TwoFactorNeeded(), "Your user turns it on"),
         (idempotency.IdempotencyMismatch(), "choose another key"),
         (row_limits.AGENT_DRAFTS.full(), "People approve or delete one first."),
+        (row_limits.POSTS.full(), "No tool makes room: tell your user."),
     ],
     ids=lambda value: value.code if isinstance(value, DomainError) else "",
 )
