@@ -39,14 +39,11 @@ _LEVEL: Final = 6
 _NO_START: Final = (
     "Galley could not be loaded. Reload this page. If that does not help, ask the operator for its address."
 )
-_WATCH: Final = """const tell = ({ target }) => {
-  if (target.nodeName === "LINK") return;
-  const note = document.querySelector("#app > p[hidden]");
-  if (note) note.hidden = false;
-  else if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => tell({ target }));
-};
-addEventListener("error", tell, true);
-addEventListener("unhandledrejection", tell);"""
+_WATCH: Final = """for (const name of ["error", "unhandledrejection"])
+  addEventListener(name, ({ target }) => {
+    const note = document.querySelector("#app > p");
+    if (note && target.nodeName !== "LINK") note.hidden = false;
+  }, true);"""
 """Shows that sentence where a script cannot be loaded or run; the first picture of the studio takes its place."""
 
 
@@ -162,7 +159,6 @@ def _page(files: Assets, room: str) -> str:
 <title>Galley</title>
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="{files.files[assets.STYLES].address}">
-<script nonce="{_NONCE}">{_WATCH}</script>
 <script type="importmap" nonce="{_NONCE}">{files.import_map}</script>
 {modules}
 <script type="module" async nonce="{_NONCE}" src="{frame}"></script>
@@ -170,6 +166,7 @@ def _page(files: Assets, room: str) -> str:
 </head>
 <body>
 <div id="app"><p hidden>{_NO_START}</p></div>
+<script nonce="{_NONCE}">{_WATCH}</script>
 {_ANSWERS}<noscript>The studio needs JavaScript. The API and the terminal client work without it.</noscript>
 </body>
 </html>

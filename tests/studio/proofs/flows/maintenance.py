@@ -47,4 +47,18 @@ async def recovery(stage: Stage) -> None:
     await expect(banner).to_have_count(0)
 
 
-FLOWS: tuple[Flow, ...] = (while_open, recovery)
+async def socket_away(stage: Stage) -> None:
+    """Behind a proxy that passes no sockets on, a bar says what is missing, and people go on working."""
+    stage.pardoned = ["WebSocket connection to"]
+    post = await stage.post("Without news", "Before.")
+    opened = await stage.room("posts")
+    page = opened.page
+    await page.route_web_socket("**/graphql", lambda socket: socket.close())
+    await opened.open(f"{stage.base}/editor/{post['id']}")
+    await expect(page.locator(".banner")).to_contain_text("changes by others do not show")
+    await page.get_by_label("Text", exact=True).fill("Before. Typed without news.")
+    await expect(page.locator(".saved")).to_have_text(SAVED)
+    assert (await stage.read(post["id"]))["body"] == "Before. Typed without news."
+
+
+FLOWS: tuple[Flow, ...] = (while_open, recovery, socket_away)
