@@ -10,8 +10,7 @@ from typing import Any, ClassVar, Final
 from typing_extensions import override
 
 _UNITS: Final = (("hour", 3600), ("minute", 60))
-_FEW: Final = 2
-"""As many of a unit are said in the smaller one."""
+"""Two of a unit are said in the smaller one."""
 
 
 class ErrorKind(StrEnum):
@@ -178,7 +177,7 @@ class Throttled(DomainError):
     def remedy(self) -> str:
         """How long to wait, in words."""
         seconds = int(self.details["retry_after"])
-        unit, length = next((pair for pair in _UNITS if seconds > _FEW * pair[1]), ("second", 1))
+        unit, length = next((pair for pair in _UNITS if seconds > 2 * pair[1]), ("second", 1))
         number = -(-seconds // length)
         return f"Wait {number} {unit}{'' if number == 1 else 's'}, then try again."
 

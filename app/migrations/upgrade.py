@@ -76,7 +76,12 @@ async def apply(settings: Settings, folder: Path = FOLDER, *, is_command: bool =
         await _refuse_unknown(folder)
         names = await pending(folder)
         applied = await _applied()
-        if is_command and settings.is_embedded and await stoppage(folder) and await _is_served(settings):
+        if (
+            is_command
+            and settings.is_embedded
+            and await stoppage(folder)
+            and await asyncio.to_thread(server_lock.is_held, settings.server_lock_path)
+        ):
             raise OlderServer(
                 "a server of an older release is using it, and migrations are pending; stop it first"
             )
@@ -89,10 +94,6 @@ async def apply(settings: Settings, folder: Path = FOLDER, *, is_command: bool =
         if folder == FOLDER:
             await installation_cell.begin(settings.cell)
         return names
-
-
-async def _is_served(settings: Settings) -> bool:
-    return await asyncio.to_thread(server_lock.is_held, settings.server_lock_path)
 
 
 async def check(settings: Settings) -> None:

@@ -207,7 +207,7 @@ async def test_the_first_answers_come_with_the_page_of_who_is_signed_in(
     visit = await http.get(page, headers={"Sec-Fetch-Site": "none"})
     (text,) = ANSWERS.findall(visit.text)
     assert visit.headers["cache-control"] == "no-store"
-    assert (visit.text.count("<script"), "alert(1)</script>" in visit.text) == (4, False)
+    assert (visit.text.count("<script"), "alert(1)</script>" in visit.text) == (5, False)
     assert "unsafe" not in visit.headers["content-security-policy"]
     answers = {one["name"]: one for one in orjson.loads(text)}
     assert list(answers) == ["Session", "SidebarChannels", "Home", "HomeChannels"]

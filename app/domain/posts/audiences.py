@@ -27,13 +27,13 @@ class AudienceWords:
     audience: Audience
 
 
-def for_team(column: str, brand: str) -> str:
+def for_insiders(column: str, brand: str) -> str:
     """A column that is null for a client of the brand, as SQL with `insider_brands` as its parameters."""
     return f"CASE WHEN {brand} IN :insider_brands THEN {column} END"
 
 
 def insider_brands(scopes: BrandScopes) -> Mapping[str, list[int]]:
-    """The parameters of `VISIBLE` and of `for_team`."""
+    """The parameters of `VISIBLE` and of `for_insiders`."""
     return {"insider_brands": [scope.brand_id for scope in scopes.scopes if scope.is_insider]}
 
 

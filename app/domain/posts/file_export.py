@@ -10,7 +10,7 @@ from app.access import BrandScope, BrandScopes, Permission, Tier, operation
 from app.core import csv_text, iso_time
 from app.core.db import Statement
 from app.domain.posts import follow_up_cells, frame_cells, option_cells
-from app.domain.posts.audiences import for_team, insider_brands
+from app.domain.posts.audiences import for_insiders, insider_brands
 from app.domain.posts.composition import EVERYWHERE, Composition
 from app.domain.posts.file_import import own_key
 from app.domain.posts.import_columns import SEPARATOR, TIME_SIGN
@@ -82,7 +82,7 @@ _POSTS: Final = Narrowed(
     lambda sight: Statement(
         f"""
         SELECT p.id, p.title, p.body, p.status, p.due_at, p.approved_at, p.created_at, p.updated_at,
-               {for_team("p.agent", "p.brand_id")} AS agent,
+               {for_insiders("p.agent", "p.brand_id")} AS agent,
                (SELECT min(i.key) FROM imported_post i WHERE i.post_id = p.id) AS key
           FROM post p WHERE p.brand_id = :brand_id AND p.id > :after{sight} ORDER BY p.id LIMIT :limit
         """,

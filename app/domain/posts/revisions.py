@@ -7,7 +7,7 @@ from typing import Final
 from app.access import BrandScopes, Owned, Permission, operation
 from app.core.db import Columns, Statement
 from app.core.keyset import Keyset, Narrowing, OrderKey, Pages, Window
-from app.domain.posts.audiences import for_team, insider_brands
+from app.domain.posts.audiences import for_insiders, insider_brands
 from app.domain.posts.models import Post, Revision
 from app.domain.posts.records import columns_of
 from app.domain.posts.sight import revisions_in_sight, sight_clauses, sight_values
@@ -33,7 +33,7 @@ class RevisionView:
     created_at: datetime
 
 
-_OTHERS: Final = {"brand_id": "o.brand_id", "agent": for_team("t.agent", "o.brand_id")}
+_OTHERS: Final = {"brand_id": "o.brand_id", "agent": for_insiders("t.agent", "o.brand_id")}
 _COLUMNS: Final = Columns(columns_of(RevisionView, "t") | _OTHERS, ()).every
 _SOURCE: Final = "revision t JOIN post o ON o.id = t.post_id"
 _BRANDS: Final = "o.brand_id IN :brands"

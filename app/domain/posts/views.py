@@ -9,7 +9,7 @@ from app.access import BrandScope, BrandScopes, Permission, Tier, operation
 from app.core.db import Columns, Statement, filled, reads
 from app.core.errors import NotFound
 from app.domain import labels
-from app.domain.posts.audiences import for_team, insider_brands
+from app.domain.posts.audiences import for_insiders, insider_brands
 from app.domain.posts.composition import Texts
 from app.domain.posts.frame_choices import FrameView
 from app.domain.posts.inputs import ApprovalSource, FixedFollowUp
@@ -109,7 +109,7 @@ def _array(query: str) -> str:
 COLUMNS: Final = {
     **columns_of(_Columns, "t"),
     # What agents do is the team's own, as the client's page shows none of it.
-    **{name: for_team(f"t.{name}", "t.brand_id") for name in ("agent", "proposed_at")},
+    **{name: for_insiders(f"t.{name}", "t.brand_id") for name in ("agent", "proposed_at")},
     "first_name": "u.first_name",
     "last_name": "u.last_name",
     "email": "u.email",
