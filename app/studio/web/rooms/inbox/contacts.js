@@ -2,7 +2,7 @@
 import { useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Empty, loaded, More, search as searchField, sheet } from "../../ui/part.js";
-import { Avatar } from "../../parts/marks.js";
+import { Face, lookOf } from "../../parts/channel.js";
 import { rows, useQuery } from "../../lib/gql.js";
 import { ago } from "../../lib/dates.js";
 import { useShortcuts } from "../../lib/keys.js";
@@ -61,11 +61,11 @@ export function Contacts({ brandId }) {
 }
 
 /** @param {{ contact: Contact, onOpen: () => void }} props */
-const Row = ({ contact: { displayName, platform, createdAt }, onOpen }) =>
+const Row = ({ contact: { id, displayName, platform, createdAt }, onOpen }) =>
   html.li(
     { class: "row", "data-row": "", tabIndex: -1 },
-    h(Avatar, { name: displayName }),
+    h(Face, { channel: { id, displayName, platform } }),
     html.button({ class: "link grow ellipsis", onClick: onOpen }, displayName),
-    html.span({ class: "hint" }, platform),
+    html.span({ class: "sr" }, lookOf(platform)),
     html.span({ class: "hint" }, words.since(ago(createdAt))),
   );
