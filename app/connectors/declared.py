@@ -166,7 +166,8 @@ class Declared:
 
     Without formats it takes one: an article where its limits say so, else a post. A post that names no format has
     the first one. Without `follow_up` the platform takes no comments below its posts, without `fold` its feeds
-    show whole texts. Where it is `by_hand`, a person publishes every post.
+    show whole texts. Where it is `by_hand`, a person publishes every post. `dislikes_repeats` says that its rules
+    forbid the same text on several accounts.
     """
 
     facts: Sequence[Fact] = ()
@@ -175,6 +176,7 @@ class Declared:
     follow_up: FollowUpEntry | None = None
     fold: Fold | None = None
     by_hand: bool = False
+    dislikes_repeats: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ import pytest
 
 from app.core import iso_time
 from app.core.clock import Frozen
+from app.domain.channels import Channel
 from app.domain.posts import Publication
 from schema.engine import ids
 from tests.graphql.test_posts import sandbox, written
@@ -118,3 +119,20 @@ async def test_an_id_of_something_else_is_refused(studio: Studio) -> None:
         HINTS, b=studio.brand("B1"), i={"body": "Bread", "channelIds": [channel], "postId": channel}
     )
     assert error["code"] == "INVALID"
+
+
+async def test_the_same_text_on_two_accounts_is_told_where_the_platform_forbids_it(studio: Studio) -> None:
+    one, other = await sandbox(studio), await sandbox(studio)
+    both = [ids.decode("Channel", place) for place in (one, other)]
+    assert await told(studio, None, channelIds=[one, other]) == []
+    await Channel.filter(id__in=both).update(platform="x")
+
+    async def twice(**content: Any) -> list[tuple[str, str]]:
+        hints = await told(studio, None, channelIds=[one, other], **content)
+        return [hint for hint in hints if hint[0] != "price"]
+
+    words = "The rules of X forbid the same text on several accounts."
+    assert await twice() == [("same_text_twice", words)] * 2
+    assert await twice(variants=[{"channelId": other, "body": "Other bread"}]) == []
+    assert await twice(variants=[{"channelId": other, "body": "Bread "}]) == [("same_text_twice", words)] * 2
+    assert await told(studio, None, channelIds=[one], by="C1") == []

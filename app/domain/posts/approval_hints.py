@@ -208,6 +208,7 @@ def _hints_on(case: _Case, near: Mapping[ChannelText, Sequence[Hint]]) -> list[C
             *_of_text(channel, composition, assets),
             *_of_time(case.times.get(channel.id), case.scope.time_zone),
             *near.get(_text_on(case, channel), ()),
+            *_of_accounts(case, channel),
         ]
     ][:MOST_HINTS]
 
@@ -219,6 +220,21 @@ async def _near(scopes: BrandScopes, cases: Sequence[_Case]) -> dict[ChannelText
 def _text_on(case: _Case, channel: Channel) -> ChannelText:
     text = case.composition.texts_on(channel.id)["body"]
     return ChannelText(case.post_id, channel.id, text, case.times.get(channel.id), case.scope.time_zone)
+
+
+def _of_accounts(case: _Case, channel: Channel) -> Sequence[Hint]:
+    platform = registry.platform(channel.platform)
+    if platform is None or not options.declared_by(platform).dislikes_repeats:
+        return []
+    text = case.composition.texts_on(channel.id)["body"].strip()
+    texts = [
+        case.composition.texts_on(other.id)["body"].strip()
+        for other in case.channels
+        if other.id != channel.id and other.platform == channel.platform
+    ]
+    if not text or text not in texts:
+        return []
+    return [Hint("same_text_twice", f"The rules of {platform.label} forbid the same text on several accounts.")]
 
 
 def _of_scope(scope: BrandScope, rows: Sequence[ChannelHint]) -> list[ChannelHint]:

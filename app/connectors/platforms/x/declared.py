@@ -183,4 +183,6 @@ DECLARATION: Final = Declared(
     follow_up=FollowUpEntry(
         note="X lets most applications answer only who mentioned them, and may refuse comments below your posts."
     ),
+    # X developer guidelines, as of March 2026.
+    dislikes_repeats=True,
 )
