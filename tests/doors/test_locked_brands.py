@@ -110,7 +110,8 @@ async def test_agents_are_told_what_to_do(world: World, tool: str) -> None:
     result = (await world.http.post("/mcp", json=message, headers=headers)).json()["result"]
     assert result["isError"] is True
     assert result["structuredContent"] == NEEDED
-    assert result["content"][0]["text"] == f"{NEEDED['message']}\ncode: two_factor_needed"
+    remedy = "Your user turns it on; list_brands says which brands are open to you."
+    assert result["content"][0]["text"] == f"{NEEDED['message']}\ncode: two_factor_needed\n{remedy}"
     assert await rows() == before
 
 
