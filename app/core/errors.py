@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 from typing_extensions import override
 
 _UNITS: Final = (("hour", 3600), ("minute", 60))
-"""Two of a unit are said in the smaller one."""
+"""A wait of up to two of a unit is told in the smaller unit."""
 
 
 class ErrorKind(StrEnum):

@@ -127,11 +127,10 @@ def tool(
     operation: Operation[Any, ..., Any],
     run: Callable[[Request, Values], Awaitable[results.Noted]],
 ) -> Tool:
-    """A tool that works in no brand in particular, with its listing.
+    """A tool that works in no brand in particular.
 
-    That is made from its operation and from the models of its arguments and its answer.
-
-    `takes` has the texts of the arguments by their paths.
+    Its listing is made from its operation and from the models of its arguments and its answer. `takes` has the
+    texts of the arguments by their paths.
     """
     declaration = types.Tool(
         name=name,

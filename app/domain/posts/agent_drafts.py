@@ -52,7 +52,7 @@ async def create_agent_draft(scope: BrandScope, data: AgentDraft) -> PostView:
 async def update_agent_draft(scope: BrandScope, post_id: int, data: AgentDraftUpdate) -> PostView:
     """Change a draft of the caller's; absent fields keep their value. Needs content.manage.
 
-    Errors: NotFound; InvalidState for a post by somebody else, or one that is neither a draft nor sent back;
+    Errors: NotFound; InvalidState unless the caller wrote it and it is a draft, or changes were requested;
     Stale, Invalid, PreflightFailed; TooMany for a post that was changed a thousand times.
     """
     post = await _own(scope, post_id, data.expected_version)
@@ -73,7 +73,7 @@ async def update_agent_draft(scope: BrandScope, post_id: int, data: AgentDraftUp
 async def submit_agent_draft(scope: BrandScope, post_id: int, data: AgentSubmission) -> PostView:
     """Submit a draft of the caller's for review, with a note for the team. Needs content.manage.
 
-    Errors: NotFound; InvalidState for a post by somebody else, or one that is neither a draft nor sent back;
+    Errors: NotFound; InvalidState unless the caller wrote it and it is a draft, or changes were requested;
     Stale.
     """
     post = await _own(scope, post_id, data.expected_version)

@@ -67,6 +67,7 @@ class _Case:
     channels: Sequence[Channel]
     times: Mapping[int, datetime]
     assets: Mapping[int, media.MediaAsset]
+    is_approved: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +115,7 @@ async def hints_of_posts(scopes: BrandScopes, post_ids: list[int]) -> dict[int, 
 
     Prices are for those who may manage content. Posts of other brands are absent.
     """
-    cases = [case for case, _ in await _cases(scopes, post_ids)]
+    cases = await _cases(scopes, post_ids)
     near = await _near(scopes, cases)
     return {case.post_id: _of_scope(case.scope, _hints_on(case, near)) for case in cases}
 
@@ -127,20 +128,20 @@ async def issues_of_posts(scopes: BrandScopes, post_ids: list[int]) -> dict[int,
     brands are absent.
     """
     answer: dict[int, list[ChannelIssue]] = {}
-    for case, is_approved in await _cases(scopes, post_ids):
+    for case in await _cases(scopes, post_ids):
         issues = answer[case.post_id] = []
-        for channel in () if is_approved else case.channels:
+        for channel in () if case.is_approved else case.channels:
             issues += await content.issues_on(channel, case.composition, case.assets)
         del issues[MOST_HINTS:]
     return answer
 
 
-async def _cases(scopes: BrandScopes, post_ids: list[int]) -> list[tuple[_Case, bool]]:
-    """These posts as far as they are in sight, each with whether it is approved."""
+async def _cases(scopes: BrandScopes, post_ids: list[int]) -> list[_Case]:
+    """These posts as far as they are in sight, with what decides what is worth knowing of them."""
     post_ids = await posts_in_sight(scopes, post_ids)
     posts = await _COMPOSED.rows(ids=post_ids, brands=scopes.brand_ids) if post_ids else []
     places = await _PLACES.rows(ids=[post.id for post in posts]) if posts else []
-    cases: list[tuple[_Case, bool]] = []
+    cases: list[_Case] = []
     for scope in scopes.scopes:
         own = [post for post in posts if post.brand_id == scope.brand_id]
         ids = {post.id for post in own}
@@ -151,8 +152,9 @@ async def _cases(scopes: BrandScopes, post_ids: list[int]) -> list[tuple[_Case, 
         for post in own:
             at = {row.channel_id: row.at for row in places if row.post_id == post.id}
             times = {ident: time for ident, time in at.items() if time is not None}
-            case = _Case(scope, post.id, post, [rows[ident] for ident in at], times, assets)
-            cases.append((case, post.approved_at is not None))
+            channels = [rows[ident] for ident in at]
+            is_approved = post.approved_at is not None
+            cases.append(_Case(scope, post.id, post, channels, times, assets, is_approved))
     return cases
 
 
@@ -226,13 +228,9 @@ def _of_accounts(case: _Case, channel: Channel) -> Sequence[Hint]:
     platform = registry.platform(channel.platform)
     if platform is None or not options.declared_by(platform).dislikes_repeats:
         return []
-    text = case.composition.texts_on(channel.id)["body"].strip()
-    texts = [
-        case.composition.texts_on(other.id)["body"].strip()
-        for other in case.channels
-        if other.id != channel.id and other.platform == channel.platform
-    ]
-    if not text or text not in texts:
+    text = _text_on(case, channel).text.strip()
+    others = [one for one in case.channels if one.id != channel.id and one.platform == channel.platform]
+    if not text or not any(_text_on(case, other).text.strip() == text for other in others):
         return []
     return [Hint("same_text_twice", f"The rules of {platform.label} forbid the same text on several accounts.")]
 

@@ -1,8 +1,8 @@
 """Who reads an entry of a review thread: the team alone, or the client as well.
 
-How posts are written is the team's own, so that what agents do is for the team, too.
 The team are the members who may manage content. The client are the members who may only read it, and the holders
 of share links. An answer has the audience of the entry that it answers.
+What agents do is for the team alone.
 """
 
 from collections.abc import Mapping

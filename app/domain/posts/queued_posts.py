@@ -17,7 +17,7 @@ from app.domain.posts.change_notes import ChangedPublication
 from app.domain.posts.drafts import locked, save_change, set_due
 from app.domain.posts.locks import lock_posts
 from app.domain.posts.models import Post
-from app.domain.posts.publications.periods import TIME, of_period
+from app.domain.posts.publications.periods import POST_TIME, TIME, of_period
 from app.domain.posts.publications.views import channels_of_post
 
 
@@ -56,7 +56,6 @@ class _Version:
 _STATES: Final = "('draft', 'in_review', 'changes_requested', 'scheduled')"
 """The states in which a post that has a time waits for it."""
 _TAKING: Final = "t.status IN ('pending', 'scheduled', 'publishing', 'unconfirmed', 'published')"
-_DUE: Final = "coalesce(o.due_at, '9999-12-31 00:00:00+00:00')"
 
 
 def _occupations(channels: str) -> Statement[Occupation]:
@@ -88,7 +87,8 @@ _COUNT: Final = Statement(
 _FIXED: Final = Statement(
     f"""
     SELECT o.id, o.due_at AS at FROM post o
-     WHERE o.brand_id = :brand AND {_DUE} >= :start AND {_DUE} < :stop AND NOT o.in_queue AND o.status IN {_STATES}
+     WHERE o.brand_id = :brand AND {POST_TIME} >= :start AND {POST_TIME} < :stop
+       AND NOT o.in_queue AND o.status IN {_STATES}
      ORDER BY o.due_at, o.id LIMIT :limit
     """,
     FixedPost,

@@ -14,10 +14,12 @@ from app.domain.posts.publications.periods import TIME, of_period
 from app.domain.posts.sight import Narrowed, sight_values
 
 REPETITION: Final = timedelta(days=30)
-"""How long a channel is told of the same text, before and after it."""
+"""Two posts with the same text on a channel and less than this between them are a repetition."""
 CLOSENESS: Final = timedelta(minutes=15)
 """Two posts with less than this between them are close to each other."""
 _LAST: Final = datetime.max.replace(tzinfo=UTC) - REPETITION
+_END: Final = " LIMIT 5000"
+"""As many as a calendar holds; what a few of many rows would add is not missed among hints."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,7 @@ _COUNTS: Final = """
 """
 _NEIGHBOURS: Final = Narrowed(
     lambda sight: Statement(
-        of_period(f"t.post_id, t.channel_id, {_AT} AS at", f"{_COUNTS}{sight}") + " LIMIT 5000", _Neighbour
+        of_period(f"t.post_id, t.channel_id, {_AT} AS at", f"{_COUNTS}{sight}") + _END, _Neighbour
     ),
     "o",
 )
@@ -65,7 +67,7 @@ _REPEATS: Final = Narrowed(
         of_period(
             f"t.post_id, t.channel_id, {_AT} AS at, {_TEXT} AS text", f"{_COUNTS} AND {_TEXT} IN :texts{sight}"
         )
-        + " LIMIT 5000",
+        + _END,
         _Repeat,
     ),
     "o",

@@ -20,7 +20,7 @@ REVISIONS: Final = Owned("SELECT r.id, p.brand_id FROM revision r JOIN post p ON
 class RevisionView:
     """The text of a post after one change; `number` counts changes of content.
 
-    `agent` is the name of the token with which an agent made it; clients are told of none.
+    `agent` is the name of the token with which an agent made it, and null for clients.
     """
 
     id: int

@@ -4,7 +4,8 @@ from typing import Final
 
 TIME: Final = "coalesce(t.scheduled_at, t.due_at, o.due_at)"
 """The time of a publication `t` of the post `o`."""
-_DUE: Final = "coalesce(o.due_at, '9999-12-31 00:00:00+00:00')"
+POST_TIME: Final = "coalesce(o.due_at, '9999-12-31 00:00:00+00:00')"
+"""The due time of the post `o`, as its index has it; the end of time where it has none."""
 
 
 def of_period(columns: str, condition: str = "") -> str:
@@ -20,7 +21,7 @@ def of_period(columns: str, condition: str = "") -> str:
          WHERE t.brand_id IN :brands AND t.scheduled_at >= :start AND t.scheduled_at < :stop AND {rest}
         UNION ALL
         {select}
-         WHERE o.brand_id IN :brands AND {_DUE} >= :start AND {_DUE} < :stop AND o.due_at IS NOT NULL
+         WHERE o.brand_id IN :brands AND {POST_TIME} >= :start AND {POST_TIME} < :stop AND o.due_at IS NOT NULL
            AND t.scheduled_at IS NULL AND t.due_at IS NULL AND {rest}
         UNION ALL
         {select}

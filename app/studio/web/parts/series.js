@@ -4,7 +4,7 @@ import { h, html } from "../ui/html.js";
 import { Field } from "../ui/field.js";
 import { sheet } from "../ui/part.js";
 import { FormDialog } from "./form.js";
-import { brand, may } from "../lib/brand.js";
+import { brand } from "../lib/brand.js";
 import { day, dayOf, instantOf, lastTime, shortMoment, timeOf, today } from "../lib/dates.js";
 import { refetchAll } from "../lib/gql.js";
 import { closeQuestion as close } from "../lib/post_questions.js";
@@ -137,7 +137,7 @@ function Fields({ choice, errors }) {
       }),
     ),
     unit === "weeks" && h(Weekdays, { choice, error: errors.weekdays }),
-    may("CONTENT", "MANAGE") && h(Field, { label: words.then, value: step, options: stepsOf(), onInput: set("step") }),
+    h(Field, { label: words.then, value: step, options: stepsOf(), onInput: set("step") }),
   ];
 }
 
